@@ -82,7 +82,8 @@ const installable = () =>
       rollupFormat: 'iife',
       // The manifests are the venue's: the server fills them in.
       globPatterns: ['**/*.{html,js,css,svg,png,wasm,wav,mp3}', 'assets/bricolage-*.woff2'],
-      globIgnores: ['**/screenshots/**', 'widget.js'],
+      // The words of a suggestion are fetched when somebody asks for one.
+      globIgnores: ['**/screenshots/**', 'widget.js', '**/t2cn-*.js', '**/cn2t-*.js'],
       maximumFileSizeToCacheInBytes: WASM_LIMIT_BYTES,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { locale, type Locale } from './contact.ts'
 
-/** The same texts in other languages than the main one; what is missing is read in the main one. */
+/**
+ * The same texts in other languages than the main one; what is missing is read in the main one. A change leaves those that
+ * it says nothing of, and takes those away that are blank in it.
+ */
 export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.partialRecord(locale, z.strictObject(fields).partial()).default({})
 }

@@ -1,6 +1,8 @@
 import type { EditedResource, RowOf } from '#contract/parts.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { isSameValue, mergeEdit, pickFields, valuesOf } from '#rules/merge-edit.ts'
+import { mergeEdit, pickFields, valuesOf } from '#rules/merge-edit.ts'
+import { isSameValue } from '#rules/same-value.ts'
+import { fieldsAt, flatFields } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import type { Edit } from '../store/edit-rows.ts'
@@ -53,7 +55,7 @@ async function take<R extends EditedResource>(
   await moveDeletion(db, row_id, base_version, row.version)
   const now = await db.edits.get(id)
   if (now === undefined) return
-  const given = valuesOf(sent.fields)
+  const given = valuesOf(flatFields(sent.fields))
   const mine = pickFields(now.mine, (field, value) => !isSameValue(value, given.get(field)))
   await putRebased(db, { ...now, op: 'update', mine, sent: null }, part.toFields(row), row.version)
 }
@@ -130,7 +132,7 @@ export async function putRebased<R extends EditedResource>(
   fields: object,
   base_version: number,
 ): Promise<void> {
-  const base = pickFields(fields, (field) => field in edit.mine)
+  const base = fieldsAt(fields, Object.keys(edit.mine))
   if (Object.keys(edit.mine).length === 0) await db.edits.delete(edit.id)
   else await db.edits.put({ ...edit, base, base_version })
 }

@@ -1,5 +1,6 @@
 import type { EditedResource } from '#contract/parts.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { nestFields } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import type { Edit } from '../store/edit-rows.ts'
 
@@ -29,5 +30,5 @@ export function hangingOn(edits: readonly Edit[], create: Edit): Edit[] {
 const isOf = (edit: Edit, create: Edit) => edit.row_id === create.row_id || edit.event_id === create.row_id
 
 function namedBy<R extends EditedResource>({ resource, mine }: Edit<R>): readonly Id[] {
-  return mine.ids ?? PARTS[resource].refs(mine)
+  return mine.ids ?? PARTS[resource].refs(nestFields(mine))
 }

@@ -1,5 +1,6 @@
 import { EDITED, type EditedResource, type RowOf } from '#contract/parts.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { nestFields, withOtherTexts } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import { placeOf, type Edit } from '../store/edit-rows.ts'
 
@@ -42,7 +43,7 @@ const rowId = (row: RowOf<EditedResource>): Id => ('id' in row ? row.id : row.ev
 /** Nothing for what an earlier version of the app made and this one cannot read; its edit is listed all the same. */
 function draftOf<R extends EditedResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
   const { create } = PARTS[resource]
-  const read = EDITED[resource].wanted?.safeParse(edit.mine)
+  const read = EDITED[resource].wanted?.safeParse(nestFields(edit.mine))
   if (create === undefined || read?.success !== true) return []
   return [create.draft({ on: placeOf(edit), row_id: edit.row_id }, read.data, edit.made_at)]
 }
@@ -58,7 +59,7 @@ function layOne<R extends EditedResource>(
   const concerned = own.filter((edit) => edit.row_id === row_id && edit.op !== 'sort')
   const laid = concerned
     .filter(({ op, mine }) => (op === 'update' || !is_new) && Object.keys(mine).length > 0)
-    .reduce((before, { mine }) => PARTS[resource].lay(before, mine), row)
+    .reduce((before, { mine }) => PARTS[resource].lay(before, withOtherTexts(before, nestFields(mine))), row)
   return {
     ...laid,
     is_unsent: concerned.length > 0,

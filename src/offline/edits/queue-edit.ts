@@ -2,6 +2,7 @@ import type { EditedResource, FieldsOf, RowOf, TypedOf } from '#contract/parts.t
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { pickFields } from '#rules/merge-edit.ts'
+import { fieldsAt, flatFields } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '../store/edit-rows.ts'
@@ -43,7 +44,7 @@ export async function queueUpdate<R extends EditedResource>(
       row_name: nameOfRow(of.resource, of.row),
     }
     const edit = open.find(({ op }) => op === 'create' || op === 'update') ?? blank
-    const base = pickFields(before, (field) => field in rest)
+    const base = fieldsAt(before, Object.keys(rest))
     return {
       ...edit,
       base: { ...base, ...edit.base },
@@ -107,7 +108,7 @@ export function queueSort<R extends EditedResource>(
   })
 }
 
-/** What was typed, with ids for what has none yet and without what was left out. */
+/** What was typed, as it is kept: with ids for what has none yet and without what was left out. */
 function fieldsOf<R extends EditedResource>(
   { random }: QueuePorts,
   resource: R,
@@ -116,7 +117,7 @@ function fieldsOf<R extends EditedResource>(
   const said = pickFields(typed, (_, value) => value !== undefined)
   // What was left out is gone.
   const fields = said as FieldsOf<R>
-  return PARTS[resource].withIds?.(fields, random) ?? fields
+  return flatFields(PARTS[resource].withIds?.(fields, random) ?? fields)
 }
 
 async function put({ db, announcer }: QueuePorts, make: () => Promise<Edit>): Promise<Edit> {

@@ -2,6 +2,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
 import { EDITED, type EditedResource, type RowOf } from '#contract/parts.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
+import { nestFields } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import { placeOf, type Edit } from '../store/edit-rows.ts'
 
@@ -31,11 +32,11 @@ export async function sendEdit<R extends EditedResource>(
       case 'create': {
         const { wanted } = EDITED[resource]
         if (part.create === undefined || wanted === null) throw cannot(edit)
-        const body = wanted.parse({ ...sent.fields, id: edit.row_id })
+        const body = wanted.parse({ ...nestFields(sent.fields), id: edit.row_id })
         return { kind: 'taken', row: await part.create.send(client, at, body, sent.key) }
       }
       case 'update': {
-        const change = EDITED[resource].change.parse(sent.fields)
+        const change = EDITED[resource].change.parse(nestFields(sent.fields))
         const row = await part.change(client, at, change, { version, idempotency_key: sent.key })
         return { kind: 'taken', row }
       }

@@ -17,6 +17,7 @@ import type { Catalogued } from './catalogue-rows.ts'
 import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
 import { beginTranslations } from './begin-translations.ts'
+import { flattenEdit } from './flatten-edit.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 
 /** What the store of this browser is called, and the channel on which its tabs and its worker speak of it. */
@@ -90,5 +91,6 @@ export class FoyerDatabase extends Dexie {
     this.version(5).stores({ bookings: 'id' })
     this.version(6).upgrade(beginTranslations)
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
+    this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
   }
 }

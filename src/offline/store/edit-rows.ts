@@ -21,7 +21,7 @@ export interface Edit<R extends EditedResource = EditedResource> {
   account_id?: Id
   /** What the row was called when it was edited; it may be gone when somebody reads this. */
   row_name: string
-  /** The fields that were changed: as they were, and as typed. */
+  /** The fields that were changed, a text in each other language one of its own: as they were, and as typed. */
   base: object
   mine: FieldsOf<R>
   base_version: number

@@ -38,7 +38,7 @@ test('a fresh venue is told what visitors still miss, and says it in two languag
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
   expect(screen.getByText(/^Missing: In one sentence.*Address/)).toBeDefined()
-  await type(/^Name/, '碼頭')
+  await type('Name (繁體中文)', '碼頭')
   await press('Save venue')
   await waitFor(async () =>
     expect(await stored()).toMatchObject({

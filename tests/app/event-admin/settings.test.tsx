@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEvent, updateEvent, type Event } from '#contract/events/events.ts'
+import { readEvent, updateEvent, type Event, type EventEdit } from '#contract/events/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -20,7 +20,7 @@ const onServer = async () => {
   ).data
 }
 
-const changeOnServer = async (fields: { title?: string; description?: string }) => {
+const changeOnServer = async (fields: EventEdit) => {
   const { venue, server } = office
   await server.call(updateEvent, {
     params: { event_id: venue.event_id },
@@ -91,6 +91,49 @@ test.each([
   fireEvent.click(save)
   await isSaved()
   expect((await onServer()).title).toBe(titles[side])
+})
+
+test('two laptops write the title in two languages: both stay, also what goes; one of the same language is asked about', async () => {
+  await changeOnServer({ translations: { de: { title: 'Hafenlichter' } } })
+  await openSettings()
+  fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
+  const chinese = await field('Title (繁體中文)')
+  office.goOffline()
+  typeTitle(chinese, '海港之夜')
+  await waitFor(() => expect(pill()?.textContent).toContain('1 waiting'))
+  expect(await browserPorts().db.edits.toArray()).toMatchObject([
+    { mine: { 'translations.zh-hk.title': '海港之夜' } },
+  ])
+  await changeOnServer({ translations: { 'zh-cn': { title: '海港之夜' }, de: { title: '' } } })
+  office.goOnline()
+  await isSaved()
+  expect((await onServer()).translations).toEqual({
+    'zh-hk': { title: '海港之夜' },
+    'zh-cn': { title: '海港之夜' },
+  })
+
+  office.goOffline()
+  typeTitle(chinese, '我的夜')
+  await changeOnServer({ translations: { 'zh-hk': { title: '你的夜' } } })
+  office.goOnline()
+  const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+  const box = within(section.closest('section') ?? document.body)
+  expect(box.getByText('Title (繁體中文)')).toBeDefined()
+  expect(box.getByLabelText(/^On the server now.*owner.*你的夜/)).toBeDefined()
+  fireEvent.click(box.getByLabelText(/^Yours.*我的夜/))
+  fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
+  await isSaved()
+  expect((await onServer()).translations).toMatchObject({ 'zh-hk': { title: '我的夜' } })
+  await changeOnServer({ translations: { 'zh-hk': { title: '' }, 'zh-cn': { title: '' } } })
+})
+
+test('the main language is chosen, and is then no other one', async () => {
+  await openSettings()
+  expect(screen.queryByRole('tab', { name: /^English/ })).toBeNull()
+  fireEvent.change(await field('Main language'), { target: { value: 'zh-hk' } })
+  expect(await screen.findByRole('tab', { name: 'Main text (繁體中文)' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: /^English/ })).toBeDefined()
+  expect((await field(/^Title/)).lang).toBe('zh-Hant-HK')
 })
 
 test('a refused change stays with its reason until it is corrected and sent again', async () => {

@@ -56,7 +56,13 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
 
 function Labels({ resource }: { resource: EditedResource }) {
   const words = useEditWords(resource, names)
-  return <p>{FIELDS[resource].filter((field) => field !== 'id' && words.label(field) === field)}</p>
+  return (
+    <p>
+      {FIELDS[resource].filter(
+        (field) => field !== 'id' && field !== 'translations' && words.label(field) === field,
+      )}
+    </p>
+  )
 }
 
 function Shown({ resource, fields }: { resource: EditedResource; fields: Record<string, unknown> }) {
@@ -109,7 +115,10 @@ describe('fields of edits', () => {
     ['room', 'equipment', ['piano', 'wifi'], 'Piano & Wi-Fi'],
     ['room', 'at_once_tiers', [], 'Nobody'],
     ['room', 'notice_hours', 24, '24 hours'],
-    ['room', 'translations', { 'zh-hk': { name: '大禮堂', terms: '' } }, '繁體中文: 大禮堂'],
+    ['room', 'translations.zh-hk.name', '大禮堂', '大禮堂'],
+    ['event', 'translations.de.description', '<p>Musik</p>', 'Musik'],
+    ['question', 'translations.zh-hk.options', { Fish: '魚' }, 'Fish: 魚'],
+    ['event', 'translations.zh-hk.title', '', '(empty)'],
     ['room', 'special_days', [{ day: '2026-12-25', hours: null }], '25 Dec 2026: Closed'],
     ['room', 'layouts', [{ layout: 'banquet', capacity: 1200 }], 'Banquet: 1,200'],
     [
@@ -138,6 +147,11 @@ describe('fields of edits', () => {
     ['attendee', 'locale', 'zh-hk', '繁體中文'],
   ])('of %s: %s %j is said as %s', (resource, field, value, words) => {
     expect(said(resource, field, value)).toBe(words)
+  })
+
+  test('a text in another language is called by its field and the language', () => {
+    render(<Shown resource="event" fields={{ 'translations.zh-hk.title': '夜' }} />)
+    expect(screen.getByText('Title (繁體中文)')).toBeDefined()
   })
 
   test('a discount is said as its kind has it', () => {

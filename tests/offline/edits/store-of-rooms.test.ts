@@ -53,7 +53,11 @@ test('a store from before bookings were kept opens, sends all that waits once, a
   await laptop.pull()
   const rooms = await laptop.rows('room')
   expect(rooms.map(({ name }) => name)).toContain('Cellar')
-  expect(rooms.find(({ name }) => name === 'Loft')).toMatchObject({ area_sqm: 90, is_unsent: false })
+  expect(rooms.find(({ name }) => name === 'Loft')).toMatchObject({
+    area_sqm: 90,
+    translations: { 'zh-hk': { name: '閣樓' } },
+    is_unsent: false,
+  })
   const [merchant] = await laptop.rows('merchant')
   expect(merchant).toMatchObject({ name: 'Harbour Noodles', is_unsent: false })
 })

@@ -59,7 +59,11 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
   })
 
   test('a copy takes them along, but not the title of what is called something else', async () => {
-    await change({ translations: { de: { title: 'Nacht', description: '<p>Nacht</p>' } } })
+    const gone = { title: '', description: '' }
+    const { data: changed } = await change({
+      translations: { 'zh-hk': gone, de: { title: 'Nacht', description: '<p>Nacht</p>' } },
+    })
+    expect(Object.keys(changed.translations), 'a blank text is none').toEqual(['de'])
     await stage.call('owner', updateEventSettings, {
       ...own(),
       body: { ticket_page_message: 'Hello', translations: { de: { ticket_page_message: 'Hallo' } } },

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#offline/edits/settle-edit.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
+import { readTextPath } from '#rules/translated-fields.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { EditDropDialog } from './edit-drop-dialog.tsx'
 import { EditInTheWay } from './edit-in-the-way.tsx'
@@ -29,7 +30,9 @@ export function EditRefused({ edit, name, words, hanging, fix, onDecide }: EditR
   const { t } = useTranslation('manage')
   const [is_asking, setAsking] = useState(false)
   const paths = Object.keys(edit.error?.errors ?? {})
-  const wrong = new Set(paths.map((path) => words.label(path.split('.')[0] ?? path)))
+  const wrong = new Set(
+    paths.map((path) => words.label(readTextPath(path) === null ? (path.split('.')[0] ?? path) : path)),
+  )
   const drop = {
     create: t('edits.drop_new'),
     update: t('edits.drop'),

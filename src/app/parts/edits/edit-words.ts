@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { EditedResource } from '#contract/parts.ts'
+import { fieldAt, readTextPath } from '#rules/translated-fields.ts'
+import { isLanguage } from '#app/lib/i18n/languages.ts'
 import { EDITED_FIELDS } from '../fields/edited-fields.ts'
 import type { Field, FieldNames, Fields, Saying } from '../fields/field.ts'
 import { namesOf } from '../fields/say.ts'
+import { labelIn, sayTranslated } from '../fields/translated.ts'
 import { sayList } from '../fields/values.ts'
 
 /** A value as people say it; some have a line for each part. */
@@ -19,15 +22,19 @@ export function useEditWords(resource: EditedResource, names: FieldNames): EditW
   const { t } = useTranslation('fields')
   const declared = EDITED_FIELDS[resource](t)
   const sorted = resource === 'question' ? namesOfQuestions(names) : names.tickets
+  const find = (name: string) => declared[readTextPath(name)?.field ?? name]
   return {
-    label: (name) => declared[name]?.label ?? name,
+    label: (name) => {
+      const label = find(name)?.label ?? name
+      const language = readTextPath(name)?.language
+      return language !== undefined && isLanguage(language) ? labelIn(t, label, language) : label
+    },
     say: (name, fields) => {
       const saying = { t, names, fields }
-      const said =
-        name === 'ids'
-          ? namesOf(sorted, fields[name], saying)
-          : sayField(declared[name], fields[name], saying)
-      return asSaid(said, t('value.empty'))
+      const value = fieldAt(fields, name)
+      const translated = readTextPath(name) === null ? undefined : sayTranslated(value)
+      const said = name === 'ids' ? namesOf(sorted, value, saying) : sayField(find(name), value, saying)
+      return asSaid(translated ?? said, t('value.empty'))
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { CheckInListEdit } from '#contract/door/check-in-lists.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 import { sayDuration, sayInstant, sayTickets } from './say.ts'
 import { sayClock } from './values.ts'
 
@@ -9,7 +8,6 @@ export const checkInListFields = (t: FieldTexts) =>
   ({
     name: { label: t('check_in_list.name') },
     description: { label: t('check_in_list.description') },
-    translations: { label: t('check_in_list.translations'), say: sayTranslations },
     activates_at: { label: t('check_in_list.activates_at'), say: sayInstant },
     expires_at: { label: t('check_in_list.expires_at'), say: sayInstant },
     ticket_ids: { label: t('check_in_list.ticket_ids'), say: sayTickets },

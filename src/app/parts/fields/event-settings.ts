@@ -1,6 +1,5 @@
 import type { EventSettingsEdit } from '#contract/events/event-settings.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 import { sayDuration, sayEventRooms, sayInstant, sayLines, sayNumber } from './say.ts'
 import { sayHandles, sayLocation, sayWay } from './values.ts'
 
@@ -8,7 +7,6 @@ import { sayHandles, sayLocation, sayWay } from './values.ts'
 export const eventSettingsFields = (t: FieldTexts) =>
   ({
     ...placeFields(t),
-    translations: { label: t('event_settings.translations'), say: sayTranslations },
     rooms: { label: t('event_settings.rooms'), say: sayEventRooms },
     ...checkoutFields(t),
     ...paymentFields(t),

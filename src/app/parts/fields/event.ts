@@ -1,7 +1,6 @@
 import type { EventEdit, EventNew } from '#contract/events/events.ts'
 import { ENDONYMS } from '#app/lib/i18n/languages.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 import { sayOrganizer } from './say.ts'
 import { sayRichText, sayWallTime } from './values.ts'
 
@@ -11,7 +10,6 @@ export const eventFields = (t: FieldTexts) =>
     title: { label: t('event.title') },
     description: { label: t('event.description'), say: (html) => sayRichText(String(html)) },
     language: { label: t('event.language'), choices: ENDONYMS },
-    translations: { label: t('event.translations'), say: sayTranslations },
     organizer_id: { label: t('event.organizer_id'), say: sayOrganizer },
     start_date: { label: t('event.start_date'), say: (wall) => sayWallTime(String(wall)) },
     end_date: { label: t('event.end_date'), say: (wall) => sayWallTime(String(wall)) },

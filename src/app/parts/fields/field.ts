@@ -57,8 +57,13 @@ type FieldOf<Value> = [ChoiceOf<Value>] extends [never]
   ? Field
   : Field & { choices: Record<ChoiceOf<Value>, string> }
 
-/** A declaration of every field that can be typed; each of a few values has its word. */
-export type Declared<Edit> = { [Key in Exclude<keyof Edit, 'id'>]: FieldOf<NonNullable<Edit[Key]>> }
+/**
+ * A declaration of every field that can be typed; each of a few values has its word. Texts in other languages are called
+ * by their field and their language.
+ */
+export type Declared<Edit> = {
+  [Key in Exclude<keyof Edit, 'id' | 'translations'>]: FieldOf<NonNullable<Edit[Key]>>
+}
 
 /** The fields of a resource, in the reader's language. */
 export function useFields<Declaration>(declare: (t: FieldTexts) => Declaration): Declaration {

@@ -1,13 +1,11 @@
 import type { MerchantEdit } from '#contract/parts/merchants.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 
 /** The fields of a merchant. */
 export const merchantFields = (t: FieldTexts) =>
   ({
     name: { label: t('merchant.name') },
     name_zh: { label: t('merchant.name_zh') },
-    translations: { label: t('merchant.translations'), say: sayTranslations },
     other_names: { label: t('merchant.other_names') },
     shop_number: { label: t('merchant.shop_number') },
     is_active: { label: t('merchant.is_active') },

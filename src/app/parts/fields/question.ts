@@ -1,6 +1,5 @@
 import type { QuestionEdit } from '#contract/parts/questions.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 import { sayLines, sayTickets } from './say.ts'
 
 /** The fields of a question. */
@@ -8,7 +7,6 @@ export const questionFields = (t: FieldTexts) =>
   ({
     title: { label: t('question.title') },
     description: { label: t('question.description') },
-    translations: { label: t('question.translations'), say: sayTranslations },
     type: {
       label: t('question.type'),
       choices: {

@@ -11,7 +11,6 @@ import {
   saySpecialDays,
   sayWeekHours,
 } from './room-values.ts'
-import { sayTranslations } from './translations.ts'
 import { sayDuration, sayLines, sayNumber, sayTaxes } from './say.ts'
 
 /** The fields of a room, by the parts in which they are shown. */
@@ -20,7 +19,6 @@ export const roomFields = (t: FieldTexts) =>
     name: { label: t('room.name') },
     description: { label: t('room.description') },
     terms: { label: t('room.terms') },
-    translations: { label: t('room.translations'), say: sayTranslations },
     status: { label: t('room.status'), choices: statusWords(t) },
     units: { label: t('room.units'), say: sayLines },
     area_sqm: { label: t('room.area_sqm'), say: sayNumber },

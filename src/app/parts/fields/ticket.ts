@@ -1,6 +1,5 @@
 import type { TicketEdit, TicketPriceEdit } from '#contract/parts/tickets.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayTranslations } from './translations.ts'
 import { sayInstant, sayLimit, sayNumber, sayTaxes } from './say.ts'
 import { sayPrices } from './values.ts'
 
@@ -18,7 +17,6 @@ export const ticketFields = (t: FieldTexts) =>
       },
     },
     description: { label: t('ticket.description') },
-    translations: { label: t('ticket.translations'), say: sayTranslations },
     prices: { label: t('ticket.prices'), say: (prices, { names }) => sayPrices(t, prices, names) },
     sale_start_at: { label: t('ticket.sale_start_at'), say: sayInstant },
     sale_end_at: { label: t('ticket.sale_end_at'), say: sayInstant },
@@ -51,7 +49,6 @@ export const ticketFields = (t: FieldTexts) =>
 export const ticketPriceFields = (t: FieldTexts) =>
   ({
     label: { label: t('ticket_price.label') },
-    translations: { label: t('ticket_price.translations'), say: sayTranslations },
     price_cents: { label: t('ticket_price.price_cents') },
     quantity_available: { label: t('ticket_price.quantity_available'), say: sayLimit },
     sale_start_at: { label: t('ticket_price.sale_start_at'), say: sayInstant },

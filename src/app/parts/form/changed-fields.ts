@@ -1,3 +1,5 @@
+import { changedTexts } from '#rules/translated-fields.ts'
+
 /** Some fields of a body, each with what it is to become. */
 export type Changed<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> }
 
@@ -7,12 +9,15 @@ const spell = (value: unknown): string | undefined =>
 
 export const isSame = (one: unknown, other: unknown): boolean => one === other || spell(one) === spell(other)
 
-/** The fields of a body that differ from the body before. */
+/** The fields of a body that differ from the body before; of the texts in other languages those that do. */
 export function changedFields<Body extends object>(before: object, body: Body): Changed<Body> {
   const was = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(body).filter(
-    ([field, value]) => value !== undefined && !isSame(value, was.get(field)),
-  )
+  const changed = Object.entries(body)
+    .filter(([field, value]) => value !== undefined && !isSame(value, was.get(field)))
+    .map(([field, value]) => [
+      field,
+      field === 'translations' ? changedTexts(was.get(field), value) : (value as unknown),
+    ])
   // Entries of the body, less those that are undefined.
   return Object.fromEntries(changed) as Changed<Body>
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { readTextPath } from '#rules/translated-fields.ts'
 import { isSame } from './changed-fields.ts'
 import { readAt, writeAt, type PathOf, type ValueAt } from './field-path.ts'
 
 type Typing<Row, Form> = {
-  typed: Partial<Form>
+  /** By the places that are typed, saved and asked about each for itself. */
+  typed: Readonly<Record<string, unknown>>
   /** What the typing began from: a change that arrives meanwhile is a conflict and not overwritten. */
   began: { row: Row } | null
   /** What was saved last: shown until the row itself has changed. */
@@ -25,6 +27,20 @@ export interface FormValues<Row, Form> {
   reset: () => void
 }
 
+/** What a place belongs to that is saved as one: a field, or a text of it in one language. */
+function wholeOf(path: string): string {
+  const [top = path, language, field] = path.split('.')
+  return readTextPath(path) === null ? top : [top, language, field].join('.')
+}
+
+/** What is typed in its places. */
+const typedOver = <Form extends object>(before: Form, typed: Readonly<Record<string, unknown>>): Form =>
+  // Each value has the type of its place.
+  Object.entries(typed).reduce<unknown>(
+    (form, [path, value]) => writeAt(form, path.split('.'), value),
+    before,
+  ) as Form
+
 /** What a person types over a row. */
 export function useFormValues<Row, Form extends object>(
   row: Row,
@@ -36,27 +52,27 @@ export function useFormValues<Row, Form extends object>(
   const beforeOf = (now: Typing<Row, Form>): Form =>
     now.saved !== null && now.saved.row === baseOf(now) ? now.saved.form : toForm(baseOf(now))
   const before = beforeOf(state)
-  const values: Form = { ...before, ...state.typed }
+  const values = typedOver(before, state.typed)
   return {
     values,
     before,
     base: baseOf(state),
     is_changed: !isSame(values, before),
     set: (path, value) => {
-      const [top = path, ...rest] = path.split('.')
+      const whole = wholeOf(path)
+      const rest = path.slice(whole.length).split('.').filter(Boolean)
       setState((now) => {
-        const next = writeAt(readAt({ ...beforeOf(now), ...now.typed }, top), rest, value)
-        return { ...now, began: now.began ?? { row }, typed: { ...now.typed, [top]: next } }
+        const next = writeAt(readAt(typedOver(beforeOf(now), now.typed), whole), rest, value)
+        return { ...now, began: now.began ?? { row }, typed: { ...now.typed, [whole]: next } }
       })
     },
     // The type of the place is what PathOf and ValueAt say it is.
     at: (path) => readAt(values, path) as ValueAt<Form, typeof path>,
     settle: (sent) =>
       setState((now) => ({
-        // Entries of what is typed.
         typed: Object.fromEntries(
-          Object.entries(now.typed).filter(([field, value]) => !isSame(value, readAt(sent, field))),
-        ) as Partial<Form>,
+          Object.entries(now.typed).filter(([path, value]) => !isSame(value, readAt(sent, path))),
+        ),
         began: null,
         saved: { row, form: sent },
       })),

@@ -4,10 +4,14 @@ import Tabs from '@mui/material/Tabs'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locale, type Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 
 interface LanguageTabsProps {
+  /** In which the main texts are written; null where nobody said. */
+  main: Locale | null
+  others: readonly Locale[]
   value: Locale | 'main'
   onChange: (value: Locale | 'main') => void
   /** How many texts a language lacks. */
@@ -20,7 +24,15 @@ interface LanguageTabsProps {
 const isLocale = (value: unknown): value is Locale => locale.safeParse(value).success
 
 /** The languages of a text as tabs, each with how much it lacks; what it lacks is read in the main one. */
-export function LanguageTabs({ value, onChange, missing, isWrong, children }: LanguageTabsProps) {
+export function LanguageTabs({
+  main,
+  others,
+  value,
+  onChange,
+  missing,
+  isWrong,
+  children,
+}: LanguageTabsProps) {
   const { t } = useTranslation('form')
   const id = useId()
   return (
@@ -33,8 +45,17 @@ export function LanguageTabs({ value, onChange, missing, isWrong, children }: La
         aria-label={t('translations.languages')}
         sx={{ mb: 2.5, maxWidth: '100%' }}
       >
-        <Tab value="main" label={t('translations.main')} id={`${id}-main`} aria-controls={`${id}-panel`} />
-        {locale.options.map((language) => (
+        <Tab
+          value="main"
+          label={
+            main === null
+              ? t('translations.main')
+              : t('translations.main_in', { language: languages[main].endonym })
+          }
+          id={`${id}-main`}
+          aria-controls={`${id}-panel`}
+        />
+        {others.map((language) => (
           <Tab
             key={language}
             value={language}
@@ -43,7 +64,7 @@ export function LanguageTabs({ value, onChange, missing, isWrong, children }: La
             sx={{ color: isWrong(language) ? 'error.main' : undefined }}
             label={
               <span>
-                {languages[language].endonym}
+                <span lang={LANGUAGE_TAGS[language]}>{languages[language].endonym}</span>
                 <Lack count={missing(language)} />
               </span>
             }

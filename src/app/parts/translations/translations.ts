@@ -29,21 +29,3 @@ export function translationsBody<Field extends string>(
     }),
   )
 }
-
-/** Which of the main texts a language lacks. */
-export function missingIn<Field extends string>(
-  main: Record<Field, string>,
-  typed: Record<Field, string>,
-  fields: readonly Field[],
-): Field[] {
-  return fields.filter((field) => main[field].trim() !== '' && typed[field].trim() === '')
-}
-
-/** How many languages have a text. */
-export function countIn<Field extends string>(
-  typed: TypedTranslations<Field> | undefined,
-  field: Field,
-): number {
-  if (typed === undefined) return 0
-  return locale.options.filter((language) => typed[language][field].trim() !== '').length
-}

@@ -15,6 +15,8 @@ export interface FieldExtras {
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean
+  /** In which language it is written, where that is another than the reader's: BCP 47. */
+  lang?: string | undefined
 }
 
 type Common = Omit<FieldProps<unknown>, 'value' | 'onChange'> & FieldExtras

@@ -11,14 +11,14 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
 }))
 
-interface RichTextFieldProps extends FieldProps<string>, Pick<FieldExtras, 'hint' | 'required'> {
+interface RichTextFieldProps extends FieldProps<string>, Pick<FieldExtras, 'hint' | 'required' | 'lang'> {
   /** So many characters may be written; they are counted. */
   max?: number
 }
 
 /** A text with bold, italic, headings, lists, links and quotes, as HTML; '' when it is blank. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { id, label, value, onChange, problem, hint, max, required = false } = props
+  const { id, label, value, onChange, problem, hint, max, required = false, lang } = props
   const [count, setCount] = useState(0)
   const help = problem ?? hint
   return (
@@ -29,7 +29,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <Box sx={frame} data-wrong={problem !== undefined}>
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '12rem' }} />}>
           <RichTextEditor
-            {...{ id, label, value, onChange, required }}
+            {...{ id, label, value, onChange, required, lang }}
             onText={(text) => setCount(Array.from(text).length)}
             describedBy={`${id}-help`}
             invalid={problem !== undefined}

@@ -17,7 +17,7 @@ const MOST_ROWS = 14
 
 /** A text of one line or several. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, problem, hint, type = 'text', max, rows, autoComplete, inputMode } = props
+  const { value, onChange, problem, hint, type = 'text', max, rows, autoComplete, inputMode, lang } = props
   const { helperText, ...common } = inputProps(props)
   const is_plain = type === 'text' && autoComplete !== 'username'
   return (
@@ -40,6 +40,7 @@ export function TextField(props: TextFieldProps) {
       slotProps={{
         htmlInput: {
           ...(inputMode === undefined ? {} : { inputMode }),
+          ...(lang === undefined ? {} : { lang }),
           ...(is_plain ? {} : { autoCapitalize: 'none', spellCheck: false }),
         },
       }}

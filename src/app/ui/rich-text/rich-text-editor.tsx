@@ -17,11 +17,12 @@ export interface RichTextEditorProps {
   describedBy: string
   invalid: boolean
   required: boolean
+  lang?: string | undefined
 }
 
 /** The editor itself, loaded only where somebody writes. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, onChange, onText, describedBy, invalid, required } = props
+  const { id, label, value, onChange, onText, describedBy, invalid, required, lang } = props
   const told = useRef(value)
   const editorProps = useMemo(
     () => ({
@@ -33,12 +34,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-describedby': describedBy,
         'aria-invalid': String(invalid),
         'aria-required': String(required),
+        ...(lang !== undefined && { lang }),
       },
       transformPastedHTML: withOwnHeadings,
       // Tab goes on to the next field, in lists too.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
-    [id, describedBy, invalid, required],
+    [id, describedBy, invalid, required, lang],
   )
   const editor = useEditor({
     extensions,

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { flatFields } from '#rules/translated-fields.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import * as store from './authors-store.ts'
@@ -65,7 +66,7 @@ async function remember({ context, params, body }: Change, row: Versioned): Prom
     row_key: keyOf(row),
     version: row.version,
     user_name: actor.name,
-    fields: Object.keys(body),
+    fields: Object.keys(flatFields(body)),
     edited_at: now,
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/door/check-in-lists.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
 import { shiftBy } from '#rules/events/event-dates.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
@@ -114,7 +115,7 @@ export async function update(
     ...before,
     name: edit.name ?? before.name,
     description: edit.description ?? before.description,
-    translations: edit.translations ?? before.translations,
+    ...applyEdit({ translations: before.translations }, { translations: edit.translations }),
     activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
     expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
     ticket_ids: edit.ticket_ids ?? before.ticket_ids,

@@ -3,6 +3,7 @@ import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
 import { mayBecome } from '#rules/events/event-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -94,10 +95,10 @@ export async function update(
     organizer_id,
     title: edit.title ?? event.title,
     language: edit.language ?? event.language,
-    translations:
-      edit.translations === undefined
-        ? event.translations
-        : cleanTranslations(edit.translations, ['description']),
+    ...applyEdit(
+      { translations: event.translations },
+      { translations: edit.translations && cleanTranslations(edit.translations, ['description']) },
+    ),
     description: edit.description === undefined ? event.description : cleanRichText(edit.description),
   })
 }

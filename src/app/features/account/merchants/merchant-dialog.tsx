@@ -12,9 +12,13 @@ import { useNewId } from '#app/lib/use-new-id.ts'
 import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { merchantFields } from '#app/parts/fields/merchant.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -27,9 +31,12 @@ interface MerchantDialogProps {
 /** All other names of a merchant, one a line. */
 const NAMES_MAX = MERCHANT_OTHER_NAMES_MAX * (MERCHANT_NAME_MAX + 1)
 
+const TEXTS = ['name'] as const
+
 const formOf = (row: Merchant | null) => ({
   name: row?.name ?? '',
   name_zh: row?.name_zh ?? '',
+  translations: translationsForm(TEXTS, row?.translations),
   other_names: (row?.other_names ?? []).join('\n'),
   shop_number: row?.shop_number ?? '',
   is_active: row?.is_active ?? true,
@@ -40,14 +47,20 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 /** Adds a merchant or changes one, with or without network. */
 export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
   const { t } = useTranslation('members')
+  const { t: tFields } = useTranslation('fields')
+  const labels = labelsOf(useFields(merchantFields))
   const tell = useSavedNotice()
   const id = useNewId('merchant')
   const form = useRowForm({
     schema: merchantNew,
     row: merchant,
     toForm: formOf,
-    toBody: (typed) => ({ ...typed, other_names: linesOf(typed.other_names) }),
-    labels: labelsOf(useFields(merchantFields)),
+    toBody: ({ translations, other_names, ...typed }) => ({
+      ...typed,
+      translations: translationsBody(translations),
+      other_names: linesOf(other_names),
+    }),
+    labels: { ...labels, ...translatedLabels(tFields, labels, TEXTS) },
     blame: { 'merchant.name_taken': 'name' },
     save: ({ body, changed, row }) =>
       row === null ? createMerchant(id, body) : updateMerchant(row, changed),
@@ -65,7 +78,9 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
       onClose={onClose}
     >
       {merchant !== null && <RowEdits row_id={merchant.id} />}
-      <TextField {...form.field('name')} required autoFocus max={MERCHANT_NAME_MAX} />
+      <Languages form={form} texts={TEXTS}>
+        <TranslatedText form={form} name="name" required autoFocus max={MERCHANT_NAME_MAX} />
+      </Languages>
       <TextField {...form.field('name_zh')} max={MERCHANT_NAME_MAX} />
       <TextField {...form.field('shop_number')} max={SHOP_NUMBER_MAX} />
       <TextField

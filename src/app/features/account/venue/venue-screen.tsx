@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { VENUE_SOCIAL_MAX, venueFaceEdit, type VenueFace } from '#contract/account/venue-face.ts'
-import { locale } from '#contract/wire/contact.ts'
 import { useUpdateVenueFace, useVenueFace } from '#app/data/venue-face/queries.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { sayList } from '#app/parts/fields/values.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm, type Labels } from '#app/parts/form/use-row-form.ts'
@@ -18,7 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
-import { VENUE_TEXTS, venueBodyOf, venueFormOf, type VenueForm, type VenueText } from './venue-form.ts'
+import { VENUE_TEXTS, venueBodyOf, venueFormOf, type VenueForm } from './venue-form.ts'
 
 const WEB_ADDRESS_MAX = 2048
 
@@ -81,24 +80,14 @@ function useWords() {
   }
 }
 
-/** Each text in each language, called by both. */
-const textLabels = (words: Record<VenueText, string>): Record<string, string> =>
-  Object.fromEntries(
-    locale.options.flatMap((language) =>
-      VENUE_TEXTS.map((field) => [
-        `translations.${language}.${field}`,
-        `${words[field]} (${languages[language].endonym})`,
-      ]),
-    ),
-  )
-
 function Form({ face, may_edit }: { face: VenueFace; may_edit: boolean }) {
   const { t } = useTranslation('account')
+  const { t: tFields } = useTranslation('fields')
   const notify = useNotify()
   const online = useOnline()
   const update = useUpdateVenueFace()
   const words = useWords()
-  const labels: Labels<VenueForm> = { ...words, ...textLabels(words) }
+  const labels: Labels<VenueForm> = { ...words, ...translatedLabels(tFields, words, VENUE_TEXTS) }
   const form = useRowForm({
     schema: venueFaceEdit,
     row: face,
@@ -116,7 +105,7 @@ function Form({ face, may_edit }: { face: VenueFace; may_edit: boolean }) {
       disabled={!may_edit || !online}
       note={may_edit ? offline_note : t('venue.read_only')}
     >
-      <TextsPanel form={form} words={words} />
+      <TextsPanel form={form} />
       <Panel title={t('venue.ways')}>
         <Box sx={two}>
           <TextField {...form.field('phones')} rows={2} hint={t('venue.phones_hint')} />

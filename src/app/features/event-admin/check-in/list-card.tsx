@@ -17,6 +17,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { RowEdits, RowMark } from '#app/parts/edits/row-edits.tsx'
+import { LacksLanguages } from '../lacks-languages.tsx'
 import { useMay } from '../use-event.tsx'
 import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
@@ -45,6 +46,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
             <ListStatusChip list={list} />
             <RowMark row={list} />
+            <LacksLanguages row={list} text="name" />
           </Stack>
         </Box>
         <ListMenu list={list} onOpen={onOpen} />

@@ -4,12 +4,13 @@ import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { checkInListFields } from '#app/parts/fields/check-in-list.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
 import { ListFields } from './list-fields.tsx'
-import { checkListWindow, listBodyOf, listFormOf } from './list-form.ts'
+import { checkListWindow, LIST_TEXTS, listBodyOf, listFormOf } from './list-form.ts'
 
 interface ListDialogProps {
   /** Null makes a new one. */
@@ -21,6 +22,8 @@ interface ListDialogProps {
 export function ListDialog({ list, onClose }: ListDialogProps) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
+  const { t: tFields } = useTranslation('fields')
+  const labels = labelsOf(useFields(checkInListFields))
   const say = useSavedNotice()
   const new_id = useNewId('check_in_list')
   const of = { resource: 'check_in_list', on: event.id } as const
@@ -30,7 +33,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
     toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone }),
     toBody: (typed) => listBodyOf(typed, event.timezone),
     check: checkListWindow,
-    labels: labelsOf(useFields(checkInListFields)),
+    labels: { ...labels, ...translatedLabels(tFields, labels, LIST_TEXTS) },
     blame: { 'check_in_list.ends_before_start': 'expires_at' },
     save: async ({ body, changed, row }) => {
       if (row !== null) say(await saveEdit({ ...of, row_id: row.id, row }, changed), t('list.saved'))

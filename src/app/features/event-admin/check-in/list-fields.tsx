@@ -5,13 +5,14 @@ import { checkInListFields } from '#app/parts/fields/check-in-list.ts'
 import { useFields } from '#app/parts/fields/field.ts'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { DateTimeField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { EventTexts } from '../event-texts.tsx'
 import { useEvent } from '../use-event.tsx'
-import type { ListForm } from './list-form.ts'
+import { LIST_TEXTS, type ListForm } from './list-form.ts'
 
 export function ListFields({ form }: { form: RowForm<ListForm> }) {
   const { t } = useTranslation('event-admin')
@@ -19,8 +20,10 @@ export function ListFields({ form }: { form: RowForm<ListForm> }) {
   const { choices } = useFields(checkInListFields).re_entry
   return (
     <>
-      <TextField {...form.field('name')} required autoFocus max={LIST_NAME_MAX} />
-      <TextField {...form.field('description')} rows={1} max={LIST_DESCRIPTION_MAX} />
+      <EventTexts form={form} texts={LIST_TEXTS}>
+        <TranslatedText form={form} name="name" required autoFocus max={LIST_NAME_MAX} />
+        <TranslatedText form={form} name="description" rows={1} max={LIST_DESCRIPTION_MAX} />
+      </EventTexts>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
         <DateTimeField {...form.field('activates_at')} timezone={event.timezone} />
         <DateTimeField {...form.field('expires_at')} hint={t('list.dates_hint')} />

@@ -4,10 +4,19 @@ import type { Ticket } from '#contract/parts/tickets.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import type { FieldErrors } from '#app/parts/form-check.ts'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/parts/translations/translations.ts'
+
+/** What is told in every language. */
+export const LIST_TEXTS = ['name', 'description'] as const
 
 export type ListForm = {
   name: string
   description: string
+  translations: TypedTranslations<(typeof LIST_TEXTS)[number]>
   /** Wall times in the event's timezone; empty is none. */
   activates_at: string
   expires_at: string
@@ -30,6 +39,7 @@ export function listFormOf(
   return {
     name: list?.name ?? '',
     description: list?.description ?? '',
+    translations: translationsForm(LIST_TEXTS, list?.translations),
     activates_at: wall(list?.activates_at ?? null),
     expires_at: wall(list?.expires_at ?? null),
     ticket_ids: list?.ticket_ids ?? tickets.map(({ id }) => id),
@@ -45,6 +55,7 @@ export function listFormOf(
 /** The form as the contract takes it. */
 export const listBodyOf = (form: ListForm, timezone: string) => ({
   ...form,
+  translations: translationsBody(form.translations),
   activates_at: fromInputValue(form.activates_at, timezone),
   expires_at: fromInputValue(form.expires_at, timezone),
   auto_check_out_at: form.auto_check_out_at === '' ? null : form.auto_check_out_at,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/parts/questions.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { optionLine, type QuestionForm } from './question-form.ts'
 
@@ -25,8 +25,9 @@ export function OptionsField({ form }: { form: RowForm<QuestionForm> }) {
         onRemove={(at) => form.set('options', options.toSpliced(at, 1))}
       >
         {(at) => (
-          <TextField
-            {...form.field(`options.${at}.text`)}
+          <TranslatedText
+            form={form}
+            name={`options.${at}.text`}
             label={t('question.option', { number: at + 1 })}
             max={OPTION_MAX}
           />

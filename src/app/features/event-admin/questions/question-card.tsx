@@ -13,6 +13,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { EditDeleteMenu } from '#app/parts/edits/edit-delete-menu.tsx'
 import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { RowName } from '#app/parts/edits/row-name.tsx'
+import { LacksLanguages } from '../lacks-languages.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useMay } from '../use-event.tsx'
 import { useQuestionTitle } from './question-words.ts'
@@ -55,6 +56,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             )}
             {question.required && <StatusChip tone="info" label={fields.required.label} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
+            {question.default_of === null && <LacksLanguages row={question} text="title" />}
           </Stack>
           {sees_answers && question.default_of === null && !question.is_new && (
             <TextLink

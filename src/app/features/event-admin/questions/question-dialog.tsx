@@ -14,18 +14,20 @@ import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { questionFields } from '#app/parts/fields/question.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { EventTexts } from '../event-texts.tsx'
 import { useEvent } from '../use-event.tsx'
 import { OptionsField } from './options-field.tsx'
-import { checkQuestion, optionLine, questionBodyOf, questionFormOf } from './question-form.ts'
+import { checkQuestion, optionLine, QUESTION_TEXTS, questionBodyOf, questionFormOf } from './question-form.ts'
 
 interface QuestionDialogProps {
   /** Null makes a new one. */
@@ -38,6 +40,8 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const fields = useFields(questionFields)
+  const { t: tFields } = useTranslation('fields')
+  const labels = labelsOf(fields)
   const [blank] = useState(() => [optionLine(), optionLine()])
   const tell = useSavedNotice()
   const new_id = useNewId('question')
@@ -48,7 +52,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     toForm: (row) => questionFormOf(row, blank),
     toBody: questionBodyOf,
     check: checkQuestion,
-    labels: labelsOf(fields),
+    labels: { ...labels, ...translatedLabels(tFields, labels, [...QUESTION_TEXTS, 'options']) },
     blame: { 'question.options_required': 'options' },
     save: async ({ body, changed, row }) =>
       row === null
@@ -59,7 +63,8 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       onClose()
     },
   })
-  const { type, belongs_to } = form.values
+  const { type, belongs_to, options } = form.values
+  const optional = hasOptions(type) ? options.map((_, at) => `options.${at}.text`) : []
   return (
     <FormDialog
       form={form}
@@ -68,18 +73,21 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       onClose={onClose}
     >
       {question !== null && <RowEdits row_id={question.id} />}
-      <TextField {...form.field('title')} required autoFocus max={QUESTION_TITLE_MAX} />
-      <TextField
-        {...form.field('description')}
-        rows={2}
-        max={QUESTION_DESCRIPTION_MAX}
-        hint={t('question.description_hint')}
-      />
-      <SelectField
-        {...form.field('type')}
-        options={questionType.options.map((value) => ({ value, label: fields.type.choices[value] }))}
-      />
-      {hasOptions(type) && <OptionsField form={form} />}
+      <EventTexts form={form} texts={[...QUESTION_TEXTS, ...optional]}>
+        <TranslatedText form={form} name="title" required autoFocus max={QUESTION_TITLE_MAX} />
+        <TranslatedText
+          form={form}
+          name="description"
+          rows={2}
+          max={QUESTION_DESCRIPTION_MAX}
+          hint={t('question.description_hint')}
+        />
+        <SelectField
+          {...form.field('type')}
+          options={questionType.options.map((value) => ({ value, label: fields.type.choices[value] }))}
+        />
+        {hasOptions(type) && <OptionsField form={form} />}
+      </EventTexts>
       <RadioField
         {...form.field('belongs_to')}
         options={belongsTo.options.map((value) => ({ value, label: fields.belongs_to.choices[value] }))}

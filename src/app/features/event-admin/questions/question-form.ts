@@ -1,19 +1,31 @@
+import { locale, type Locale } from '#contract/wire/contact.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { mapTranslations } from '#contract/wire/translations.ts'
 import { hasOptions, type Question, type QuestionType } from '#contract/parts/questions.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { checkTickets, chosenTickets } from '#app/parts/form/ticket-choice.ts'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/parts/translations/translations.ts'
 
 /** A line of the options; its key stays while lines come and go. */
-export type OptionLine = { key: string; text: string }
+export type OptionLine = { key: string; text: string; translations: TypedTranslations<'text'> }
 
-export const optionLine = (text = ''): OptionLine => ({
+export const optionLine = (): OptionLine => ({
   key: newId('question', browserPorts().random),
-  text,
+  text: '',
+  translations: translationsForm(['text']),
 })
+
+/** What is told in every language, beside the options. */
+export const QUESTION_TEXTS = ['title', 'description'] as const
 
 export type QuestionForm = {
   title: string
   description: string
+  translations: TypedTranslations<(typeof QUESTION_TEXTS)[number]>
   type: QuestionType
   options: OptionLine[]
   required: boolean
@@ -26,20 +38,46 @@ export type QuestionForm = {
 export const questionFormOf = (question: Question | null, blank: OptionLine[]): QuestionForm => ({
   title: question?.title ?? '',
   description: question?.description ?? '',
+  translations: translationsForm(QUESTION_TEXTS, question?.translations),
   type: question?.type ?? 'SINGLE_LINE_TEXT',
   options:
     question === null || question.options.length === 0
       ? blank
-      : question.options.map((text, at) => ({ key: `${question.id}-${at}`, text })),
+      : question.options.map((text, at) => ({
+          key: `${question.id}-${at}`,
+          text,
+          translations: optionTexts(question, text),
+        })),
   required: question?.required ?? false,
   is_hidden: question?.is_hidden ?? false,
   belongs_to: question?.belongs_to ?? 'ORDER',
   ticket_ids: question?.ticket_ids ?? [],
 })
 
+/** What an option is called in each language. */
+const optionTexts = ({ translations }: Question, option: string) =>
+  translationsForm(
+    ['text'],
+    mapTranslations(translations, ({ options }) => ({ text: options?.[option] })),
+  )
+
+/** Every text in each language; of the options each by its main text. */
+function textsOf({ translations, type, options }: QuestionForm) {
+  const texts: Partial<Record<Locale, Record<string, string | Record<string, string>>>> =
+    translationsBody(translations)
+  for (const language of hasOptions(type) ? locale.options : []) {
+    const said = options
+      .map(({ text, translations: of }) => [text.trim(), of[language].text] as const)
+      .filter(([text, translated]) => text !== '' && translated.trim() !== '')
+    if (said.length > 0) texts[language] = { ...texts[language], options: Object.fromEntries(said) }
+  }
+  return texts
+}
+
 /** The form as the contract takes it; places left blank are no options. */
 export const questionBodyOf = (form: QuestionForm) => ({
   ...form,
+  translations: textsOf(form),
   options: hasOptions(form.type)
     ? form.options.map(({ text }) => text).filter((text) => text.trim() !== '')
     : [],

@@ -2,12 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
 import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
 import { useFields } from '#app/parts/fields/field.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { EventTexts } from '../event-texts.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+
+const TEXTS = [
+  'continue_button_text',
+  'pre_checkout_message',
+  'post_checkout_message',
+  'ticket_page_message',
+] as const
 
 /** How buying goes: time, prices, what is asked and said. */
 export function CheckoutForm({ settings }: { settings: EventSettings }) {
@@ -23,9 +32,11 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
       ticket_page_message: row.ticket_page_message,
+      translations: translationsForm(TEXTS, row.translations),
     }),
     toBody: (typed) => ({
       ...typed,
+      translations: translationsBody(typed.translations),
       order_timeout_in_minutes: typed.order_timeout_in_minutes ?? undefined,
     }),
   })
@@ -46,10 +57,12 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       />
       <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />
       <SwitchField {...form.field('free_orders_need_proof')} hint={t('checkout.free_proof_hint')} />
-      <TextField {...form.field('continue_button_text')} max={100} />
-      <TextField {...form.field('pre_checkout_message')} rows={3} max={MESSAGE_MAX} />
-      <TextField {...form.field('post_checkout_message')} rows={3} max={MESSAGE_MAX} />
-      <TextField {...form.field('ticket_page_message')} rows={3} max={MESSAGE_MAX} />
+      <EventTexts form={form} texts={TEXTS}>
+        <TranslatedText form={form} name="continue_button_text" max={100} />
+        <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />
+        <TranslatedText form={form} name="post_checkout_message" rows={3} max={MESSAGE_MAX} />
+        <TranslatedText form={form} name="ticket_page_message" rows={3} max={MESSAGE_MAX} />
+      </EventTexts>
     </SettingsFormPage>
   )
 }

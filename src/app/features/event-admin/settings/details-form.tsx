@@ -1,49 +1,57 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events/events.ts'
+import { locale } from '#contract/wire/contact.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { eventFields } from '#app/parts/fields/event.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
-import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
-import { formOf } from './event-form.ts'
+import { bodyOf, EVENT_TEXTS, formOf } from './event-form.ts'
 
 /** What an event is called, what it is about, when it is and who gives it. */
 export function DetailsForm() {
   const { t } = useTranslation('event-admin')
+  const { t: tFields } = useTranslation('fields')
   const { event } = useEvent()
   const organizers = useAccountRows()?.organizers ?? []
   const say = useSavedNotice()
   const online = useOnline()
+  const labels = labelsOf(useFields(eventFields))
   const form = useRowForm({
     schema: eventEdit,
     row: event,
     toForm: formOf,
-    toBody: (typed) => ({
-      ...typed,
-      end_date: typed.end_date || null,
-      organizer_id: typed.organizer_id || undefined,
-    }),
+    toBody: bodyOf,
     check: checkEventDates,
-    labels: labelsOf(useFields(eventFields)),
+    labels: { ...labels, ...translatedLabels(tFields, labels, EVENT_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
     save: ({ changed, row }) => saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, changed),
     onSaved: (how) => say(how, t('settings.saved')),
   })
   return (
     <FormPage form={form} submit={t('settings.save')} note={!online && t('settings.offline')}>
-      <TextField {...form.field('title')} required max={EVENT_TITLE_MAX} />
-      <RichTextField {...form.field('description')} max={DESCRIPTION_MAX - 1} />
+      <Languages form={form} texts={EVENT_TEXTS} main={form.values.language}>
+        <TranslatedText form={form} name="title" required max={EVENT_TITLE_MAX} />
+        <TranslatedText form={form} name="description" rich max={DESCRIPTION_MAX - 1} />
+      </Languages>
+      <SelectField
+        {...form.field('language')}
+        hint={t('settings.language_hint')}
+        options={locale.options.map((value) => ({ value, label: languages[value].endonym }))}
+      />
       {organizers.length > 1 && (
         <SelectField
           {...form.field('organizer_id')}

@@ -1,23 +1,25 @@
 import type { Event } from '#contract/events/events.ts'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 
-type EventForm = Record<
-  'title' | 'description' | 'organizer_id' | 'start_date' | 'end_date' | 'timezone',
-  string
->
+/** What is told in every language. */
+export const EVENT_TEXTS = ['title', 'description'] as const
 
 /** The event as the form shows it. */
-export const formOf = ({
-  title,
-  description,
-  organizer_id,
-  start_date,
-  end_date,
-  timezone,
-}: Event): EventForm => ({
-  title,
-  description,
-  organizer_id: organizer_id ?? '',
-  start_date,
-  end_date: end_date ?? '',
-  timezone,
+export const formOf = (event: Event) => ({
+  title: event.title,
+  description: event.description as string,
+  language: event.language,
+  translations: translationsForm(EVENT_TEXTS, event.translations),
+  organizer_id: event.organizer_id ?? '',
+  start_date: event.start_date,
+  end_date: event.end_date ?? '',
+  timezone: event.timezone,
+})
+
+/** The form as the contract takes it. */
+export const bodyOf = (typed: ReturnType<typeof formOf>) => ({
+  ...typed,
+  translations: translationsBody(typed.translations),
+  end_date: typed.end_date || null,
+  organizer_id: typed.organizer_id || undefined,
 })

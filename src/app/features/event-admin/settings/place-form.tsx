@@ -3,24 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
 import { DISTRICTS, districtName } from '#rules/words/districts.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { EventTexts } from '../event-texts.tsx'
 import { COUNTRIES } from './countries.ts'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+
+const TEXTS = ['online_event_connection_details'] as const
 
 /** Where an event is: a venue with its address, or online. */
 export function PlaceForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const form = useSettingsForm(settings, {
-    toForm: ({ is_online_event, online_event_connection_details, maps_url, location }) => ({
+    toForm: ({ is_online_event, online_event_connection_details, maps_url, location, translations }) => ({
       is_online_event,
       online_event_connection_details,
       maps_url: maps_url ?? '',
       location,
+      translations: translationsForm(TEXTS, translations),
     }),
-    toBody: (typed) => ({ ...typed, maps_url: typed.maps_url || null }),
+    toBody: ({ translations, ...typed }) => ({
+      ...typed,
+      translations: translationsBody(translations),
+      maps_url: typed.maps_url || null,
+    }),
     labels: {
       'location.venue_name': t('place.venue'),
       'location.address_line_1': t('place.line_1'),
@@ -41,12 +51,15 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
     <SettingsFormPage form={form}>
       <SwitchField {...form.field('is_online_event')} />
       {is_online_event ? (
-        <TextField
-          {...form.field('online_event_connection_details')}
-          rows={4}
-          max={MESSAGE_MAX}
-          hint={t('place.connection_hint')}
-        />
+        <EventTexts form={form} texts={TEXTS}>
+          <TranslatedText
+            form={form}
+            name="online_event_connection_details"
+            rows={4}
+            max={MESSAGE_MAX}
+            hint={t('place.connection_hint')}
+          />
+        </EventTexts>
       ) : (
         <>
           <TextField {...form.field('location.venue_name')} max={255} />

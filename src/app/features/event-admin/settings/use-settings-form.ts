@@ -3,13 +3,27 @@ import {
   eventSettingsEdit,
   type EventSettings,
   type EventSettingsEdit,
+  type SettingsText,
 } from '#contract/events/event-settings.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { useRowForm, type Labels, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
+
+const SETTINGS_TEXTS: readonly SettingsText[] = [
+  'continue_button_text',
+  'pre_checkout_message',
+  'post_checkout_message',
+  'ticket_page_message',
+  'email_footer_message',
+  'online_event_connection_details',
+  'seo_title',
+  'seo_description',
+  'seo_keywords',
+]
 
 /** A form over some of an event's settings; what it does not show stays. */
 export function useSettingsForm<Form extends object>(
@@ -24,14 +38,16 @@ export function useSettingsForm<Form extends object>(
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()
   // What a form has is a setting, or a part of one that it names itself.
+  const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(eventSettingsFields))
+  const translated = translatedLabels(tFields, labels, SETTINGS_TEXTS)
   const say = useSavedNotice()
   const of = { resource: 'event_settings', on: event.id, row_id: event.id } as const
   return useRowForm<EventSettings, Form, EventSettingsEdit, Awaited<ReturnType<typeof saveEdit>>>({
     schema: eventSettingsEdit,
     row: settings,
     ...shape,
-    labels: { ...shape.labels, ...labels } as Labels<Form>,
+    labels: { ...shape.labels, ...labels, ...translated } as Labels<Form>,
     save: ({ changed, row }) => saveEdit({ ...of, row }, changed),
     onSaved: (how) => say(how, t('saved')),
   })

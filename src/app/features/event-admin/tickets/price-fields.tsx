@@ -10,12 +10,12 @@ import { newId } from '#contract/wire/id.ts'
 import { PRICE_LABEL_MAX, PRICES_MAX, type Ticket } from '#contract/parts/tickets.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { blankPrice, type TicketForm } from './ticket-form.ts'
 
 interface PriceFieldsProps {
@@ -111,8 +111,8 @@ function TierFields({ form, at, currency }: { form: RowForm<TicketForm>; at: num
   const { t } = useTranslation('event-sales')
   return (
     <Stack sx={{ gap: 2 }}>
+      <TranslatedText form={form} name={`prices.${at}.label`} required max={PRICE_LABEL_MAX} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField {...form.field(`prices.${at}.label`)} required max={PRICE_LABEL_MAX} />
         <MoneyField {...form.field(`prices.${at}.price_cents`)} required currency={currency} />
         <NumberField {...form.field(`prices.${at}.quantity_available`)} hint={t('ticket.quantity_hint')} />
       </Stack>

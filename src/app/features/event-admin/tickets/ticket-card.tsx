@@ -15,6 +15,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { UsedBar } from '../capacity-assignments/used-bar.tsx'
 import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { RowName } from '#app/parts/edits/row-name.tsx'
+import { LacksLanguages } from '../lacks-languages.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { SaleChip } from './sale-chip.tsx'
 
@@ -45,6 +46,7 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
             <Typography variant="body2">
               <PriceText ticket={ticket} />
             </Typography>
+            <LacksLanguages row={ticket} text="name" />
           </Stack>
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 160 }}>

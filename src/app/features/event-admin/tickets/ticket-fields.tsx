@@ -16,16 +16,18 @@ import {
 import { useFields } from '#app/parts/fields/field.ts'
 import { ticketFields } from '#app/parts/fields/ticket.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { EventTexts } from '../event-texts.tsx'
 import { useEvent } from '../use-event.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TaxesField } from './taxes-field.tsx'
-import type { TicketForm } from './ticket-form.ts'
+import { TICKET_TEXTS, type TicketForm } from './ticket-form.ts'
 import { useTicketTypes } from './ticket-labels.ts'
 
 interface TicketFieldsProps {
@@ -39,6 +41,8 @@ interface TicketFieldsProps {
 export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
+  const { type, prices } = form.values
+  const labelled = type === 'TIERED' ? prices.map((_, at) => `prices.${at}.label`) : []
   const is_sold = (ticket?.quantity_sold ?? 0) > 0
   return (
     <>
@@ -48,9 +52,11 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
         hint={is_sold ? t('ticket.type_locked') : undefined}
         options={useTicketTypes()}
       />
-      <TextField {...form.field('name')} required autoFocus max={TICKET_NAME_MAX} />
-      <PriceFields form={form} ticket={ticket} currency={event.currency} />
-      <TextField {...form.field('description')} rows={2} max={TICKET_DESCRIPTION_MAX} />
+      <EventTexts form={form} texts={[...TICKET_TEXTS, ...labelled]}>
+        <TranslatedText form={form} name="name" required autoFocus max={TICKET_NAME_MAX} />
+        <PriceFields form={form} ticket={ticket} currency={event.currency} />
+        <TranslatedText form={form} name="description" rows={2} max={TICKET_DESCRIPTION_MAX} />
+      </EventTexts>
       <div>
         <Section title={t('ticket.section_sale')} form={form} fields={SALE}>
           <SaleFields form={form} />

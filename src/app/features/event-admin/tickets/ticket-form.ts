@@ -3,11 +3,20 @@ import { UNLIMITED } from '#contract/wire/money.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/parts/translations/translations.ts'
+
+/** What is told in every language. */
+export const TICKET_TEXTS = ['name', 'description'] as const
 
 export type PriceForm = {
   id: Id
   price_cents: number | null
   label: string
+  translations: TypedTranslations<'label'>
   /** Wall times in the event's timezone; empty is none. */
   sale_start_at: string
   sale_end_at: string
@@ -20,6 +29,7 @@ export type TicketForm = {
   name: string
   type: TicketType
   description: string
+  translations: TypedTranslations<(typeof TICKET_TEXTS)[number]>
   prices: PriceForm[]
   sale_start_at: string
   sale_end_at: string
@@ -46,6 +56,7 @@ export const blankPrice = (id: Id): PriceForm => ({
   id,
   price_cents: null,
   label: '',
+  translations: translationsForm(['label']),
   sale_start_at: '',
   sale_end_at: '',
   quantity_available: null,
@@ -56,6 +67,7 @@ const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
   id: price.id,
   price_cents: price.price_cents,
   label: price.label ?? '',
+  translations: translationsForm(['label'], price.translations),
   sale_start_at: wallOf(price.sale_start_at, timezone),
   sale_end_at: wallOf(price.sale_end_at, timezone),
   quantity_available: price.quantity_available >= UNLIMITED ? null : price.quantity_available,
@@ -71,6 +83,7 @@ export function ticketFormOf(ticket: Ticket | null, blank: Blank, timezone: stri
     name: ticket?.name ?? '',
     type: ticket?.type ?? blank.type,
     description: ticket?.description ?? '',
+    translations: translationsForm(TICKET_TEXTS, ticket?.translations),
     prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [blankPrice(blank.price_id)],
     sale_start_at: wallOf(ticket?.sale_start_at ?? null, timezone),
     sale_end_at: wallOf(ticket?.sale_end_at ?? null, timezone),
@@ -99,6 +112,7 @@ export function ticketBodyOf(form: TicketForm, timezone: string) {
     id: price.id,
     price_cents: form.type === 'FREE' ? 0 : (price.price_cents ?? undefined),
     label: is_tiered ? price.label || null : null,
+    translations: is_tiered ? translationsBody(price.translations) : {},
     sale_start_at: is_tiered ? at(price.sale_start_at) : null,
     sale_end_at: is_tiered ? at(price.sale_end_at) : null,
     quantity_available: price.quantity_available ?? UNLIMITED,
@@ -106,6 +120,7 @@ export function ticketBodyOf(form: TicketForm, timezone: string) {
   }))
   return {
     ...form,
+    translations: translationsBody(form.translations),
     prices: is_tiered ? prices : prices.slice(0, 1),
     sale_start_at: at(form.sale_start_at),
     sale_end_at: at(form.sale_end_at),

@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { ticketType, type TicketType } from '#contract/parts/tickets.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { ticketFields, ticketPriceFields } from '#app/parts/fields/ticket.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
+import { TICKET_TEXTS } from './ticket-form.ts'
 
 /** What the fields of a ticket type and of its prices are called. */
 export function useTicketLabels() {
+  const { t } = useTranslation('fields')
   const prices = useFields(ticketPriceFields)
+  const labels = labelsOf(useFields(ticketFields))
+  const price_labels = translatedLabels(t, { label: prices.label.label }, ['label'])
   return {
-    ...labelsOf(useFields(ticketFields)),
+    ...labels,
+    ...translatedLabels(t, labels, TICKET_TEXTS),
     'prices.*.price_cents': prices.price_cents.label,
     'prices.*.label': prices.label.label,
+    ...Object.fromEntries(Object.entries(price_labels).map(([name, label]) => [`prices.*.${name}`, label])),
     'prices.*.quantity_available': prices.quantity_available.label,
     'prices.*.sale_start_at': prices.sale_start_at.label,
     'prices.*.sale_end_at': prices.sale_end_at.label,

@@ -2,29 +2,30 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { PICTURE_ALT_MAX, roomPictureEdit, type RoomPicture } from '#contract/rooms/room-pictures.ts'
-import { locale } from '#contract/wire/contact.ts'
 import { useUpdateRoomPicture } from '#app/data/rooms/pictures.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { OtherLanguages } from '../room/other-languages.tsx'
-import { countIn, translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+
+const ALT = ['alt'] as const
 
 const formOf = ({ alt, translations }: RoomPicture) => ({
   alt,
-  translations: translationsForm(['alt'], translations),
+  translations: translationsForm(ALT, translations),
 })
 
 /** What a picture shows, in the main language and in others, for whoever does not see it. */
 export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onClose: () => void }) {
   const { t } = useTranslation('rooms')
+  const { t: tFields } = useTranslation('fields')
   const online = useOnline()
   const notify = useNotify()
   const update = useUpdateRoomPicture(picture)
-  const labelIn = (language: string) => `${t('pictures.alt')} (${language})`
   const form = useRowForm({
     schema: roomPictureEdit,
     row: picture,
@@ -32,12 +33,7 @@ export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onCl
     toBody: ({ alt, translations }) => ({ alt, translations: translationsBody(translations) }),
     labels: {
       alt: t('pictures.alt'),
-      ...Object.fromEntries(
-        locale.options.map((language) => [
-          `translations.${language}.alt`,
-          labelIn(languages[language].endonym),
-        ]),
-      ),
+      ...translatedLabels(tFields, { alt: t('pictures.alt') }, ALT),
     },
     save: ({ changed }) => update.mutateAsync(changed),
     onSaved: () => {
@@ -55,23 +51,16 @@ export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onCl
     >
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
       <Box component="img" src={picture.url} alt="" sx={shown} />
-      <TextField
-        {...form.field('alt')}
-        rows={2}
-        autoFocus
-        max={PICTURE_ALT_MAX}
-        hint={t('pictures.alt_hint')}
-      />
-      <OtherLanguages of={t('pictures.alt')} count={countIn(form.values.translations, 'alt')}>
-        {(language) => (
-          <TextField
-            key={language}
-            {...form.field(`translations.${language}.alt`)}
-            label={labelIn(languages[language].endonym)}
-            max={PICTURE_ALT_MAX}
-          />
-        )}
-      </OtherLanguages>
+      <Languages form={form} texts={ALT}>
+        <TranslatedText
+          form={form}
+          name="alt"
+          rows={2}
+          autoFocus
+          max={PICTURE_ALT_MAX}
+          hint={t('pictures.alt_hint')}
+        />
+      </Languages>
     </FormDialog>
   )
 }

@@ -6,23 +6,22 @@ import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { EXTRA_NAME_MAX, EXTRAS_MAX, extraPer } from '#contract/rooms/room-money.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useFields } from '#app/parts/fields/field.ts'
 import { roomExtraFields } from '#app/parts/fields/room-parts.ts'
 import { sayPercent } from '#app/parts/fields/values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { LineLanguages } from './line-languages.tsx'
+import { translationsForm } from '#app/parts/translations/translations.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { LineBox } from './line-box.tsx'
 import { newKey } from './lines.ts'
-import { OtherLanguages } from './other-languages.tsx'
 import type { ExtraLine, RoomForm } from './room-form.ts'
-import { countIn, translationsForm } from '#app/parts/translations/translations.ts'
 
 interface ExtrasPanelProps {
   form: RowForm<RoomForm>
@@ -46,7 +45,7 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
     <Panel title={t('extras.title')} lead={t('extras.lead')}>
       <Stack sx={{ gap: 3 }}>
         <FieldGroup {...group}>
-          <Stack sx={{ gap: 2, mt: 1.5 }}>
+          <LineLanguages form={form} texts={extras.map((_, at) => `extras.${at}.name`)}>
             {extras.map(({ key, name }, at) => (
               <LineBox
                 key={key}
@@ -66,7 +65,7 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
             >
               {t('extras.add')}
             </Button>
-          </Stack>
+          </LineLanguages>
         </FieldGroup>
         <Taxes form={form} currency={currency} />
       </Stack>
@@ -77,20 +76,9 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
 function ExtraFields({ form, at, currency }: ExtrasPanelProps & { at: number }) {
   const { t } = useTranslation('rooms')
   const words = useFields(roomExtraFields)
-  const extra = form.values.extras[at]
   return (
     <>
-      <TextField {...form.field(`extras.${at}.name`)} required max={EXTRA_NAME_MAX} />
-      <OtherLanguages of={extra?.name ?? ''} count={countIn(extra?.translations, 'name')}>
-        {(language) => (
-          <TextField
-            key={language}
-            {...form.field(`extras.${at}.translations.${language}.name`)}
-            label={`${words.name.label} (${languages[language].endonym})`}
-            max={EXTRA_NAME_MAX}
-          />
-        )}
-      </OtherLanguages>
+      <TranslatedText form={form} name={`extras.${at}.name`} required max={EXTRA_NAME_MAX} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <MoneyField {...form.field(`extras.${at}.price_cents`)} required currency={currency} />
         <SelectField

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { hasOptions, QUESTION_TITLE_MAX, questionType } from '#contract/parts/questions.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useFields } from '#app/parts/fields/field.ts'
 import { roomQuestionFields } from '#app/parts/fields/room-parts.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { LineLanguages } from './line-languages.tsx'
+import { translationsForm } from '#app/parts/translations/translations.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -14,9 +15,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { LineBox } from './line-box.tsx'
 import { newKey } from './lines.ts'
-import { OtherLanguages } from './other-languages.tsx'
 import type { QuestionLine, RoomForm } from './room-form.ts'
-import { countIn, translationsForm } from '#app/parts/translations/translations.ts'
 
 const QUESTIONS_MAX = 20
 
@@ -36,7 +35,7 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
   return (
     <Panel title={t('questions.title')} lead={t('questions.lead')}>
       <FieldGroup {...group}>
-        <Stack sx={{ gap: 2, mt: 1.5 }}>
+        <LineLanguages form={form} texts={questions.map((_, at) => `questions.${at}.title`)}>
           {questions.map(({ key, title }, at) => (
             <LineBox
               key={key}
@@ -56,7 +55,7 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
           >
             {t('questions.add')}
           </Button>
-        </Stack>
+        </LineLanguages>
       </FieldGroup>
     </Panel>
   )
@@ -68,17 +67,7 @@ function QuestionFields({ form, at }: { form: RowForm<RoomForm>; at: number }) {
   const question = form.values.questions[at]
   return (
     <>
-      <TextField {...form.field(`questions.${at}.title`)} required max={QUESTION_TITLE_MAX} />
-      <OtherLanguages of={question?.title ?? ''} count={countIn(question?.translations, 'title')}>
-        {(language) => (
-          <TextField
-            key={language}
-            {...form.field(`questions.${at}.translations.${language}.title`)}
-            label={`${words.title.label} (${languages[language].endonym})`}
-            max={QUESTION_TITLE_MAX}
-          />
-        )}
-      </OtherLanguages>
+      <TranslatedText form={form} name={`questions.${at}.title`} required max={QUESTION_TITLE_MAX} />
       <SelectField
         {...form.field(`questions.${at}.type`)}
         options={questionType.options.map((value) => ({ value, label: words.type.choices[value] }))}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { useEvent } from './use-event.tsx'
+
+interface EventTextsProps<Form extends object> {
+  form: RowForm<Form>
+  texts: readonly string[]
+  children: ReactNode
+}
+
+/** Texts of an event, or of what hangs on it, whose main ones are in the event's language. */
+export function EventTexts<Form extends object>({ form, texts, children }: EventTextsProps<Form>) {
+  return (
+    <Languages form={form} texts={texts} main={useEvent().event.language}>
+      {children}
+    </Languages>
+  )
+}

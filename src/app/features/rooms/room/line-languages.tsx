@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import type { RoomForm } from './room-form.ts'
+
+interface LineLanguagesProps {
+  form: RowForm<RoomForm>
+  texts: readonly string[]
+  children: ReactNode
+}
+
+/** Lines of a room's form with the languages of what they are called, once there are some. */
+export function LineLanguages({ form, texts, children }: LineLanguagesProps) {
+  const lines = <Stack sx={{ gap: 2 }}>{children}</Stack>
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {texts.length === 0 ? (
+        lines
+      ) : (
+        <Languages form={form} texts={texts}>
+          {lines}
+        </Languages>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#app/lib/i18n/languages.ts'
+import type { Suggestion } from './use-suggestion.ts'
+
+/** Asks for a text from the other Chinese one; nothing is suggested that nobody asked for. */
+export function SuggestButton({ from, is_loading, suggest, of }: Suggestion & { of: string }) {
+  const { t } = useTranslation('form')
+  const language = languages[from].endonym
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={is_loading}
+      aria-label={t('translations.suggest_for', { language, field: of })}
+      onClick={suggest}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {t('translations.suggest', { language })}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { labelIn } from '../fields/translated.ts'
+import type { PathOf } from '../form/field-path.ts'
+import type { RowForm } from '../form/use-row-form.ts'
+import { placeIn, textField } from './places.ts'
+import { useShownLanguages } from './shown-languages.ts'
+import { SuggestButton } from './suggest-button.tsx'
+import { useSuggestion } from './use-suggestion.ts'
+
+interface TranslatedTextProps<Form extends object> {
+  form: RowForm<Form>
+  /** Where the main text stands. */
+  name: PathOf<Form>
+  /** With bold, lists and links. */
+  rich?: boolean
+  label?: string
+  max?: number
+  rows?: number
+  hint?: string
+  /** In the main language alone. */
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** A text of a form and, beside it, the same in each language that is shown. */
+export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
+  const { form, name, rich = false, label, max, rows, hint, required = false, autoFocus = false } = props
+  const { main, of } = useShownLanguages()
+  const languages = of(name)
+  const shape = { ...(max !== undefined && { max }), ...(rows !== undefined && { rows }) }
+  const own = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
+  const lang = main === null ? undefined : LANGUAGE_TAGS[main]
+  return (
+    <Box sx={languages.length === 0 ? alone : beside}>
+      {rich ? (
+        <RichTextField {...own} {...shape} lang={lang} />
+      ) : (
+        <TextField {...own} {...shape} lang={lang} autoFocus={autoFocus} />
+      )}
+      {languages.map((language) => (
+        <InLanguage key={language} {...{ form, name, language, rich, shape, called: label }} />
+      ))}
+    </Box>
+  )
+}
+
+interface InLanguageProps<Form extends object> {
+  form: RowForm<Form>
+  name: string
+  language: Locale
+  rich: boolean
+  shape: { max?: number; rows?: number }
+  /** What the main text is called, where the form does not say it. */
+  called: string | undefined
+}
+
+function InLanguage<Form extends object>(props: InLanguageProps<Form>) {
+  const { form, name, language, rich, shape, called } = props
+  const { t } = useTranslation('fields')
+  const own = textField(form, placeIn(name, language))
+  const field = called === undefined ? own : { ...own, label: labelIn(t, called, language) }
+  const suggestion = useSuggestion(form, { name, language, rich })
+  const all = { ...field, ...shape, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
+  return (
+    <Stack sx={{ gap: 0.5, minWidth: 0 }}>
+      {rich ? <RichTextField {...all} /> : <TextField {...all} />}
+      {suggestion !== null && <SuggestButton {...suggestion} of={field.label} />}
+    </Stack>
+  )
+}
+
+const alone = { flexGrow: 1, minWidth: 0 } as const
+
+/** Room for two texts beside each other, wherever the form stands. */
+const beside = {
+  ...alone,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const

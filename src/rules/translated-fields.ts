@@ -1,0 +1,91 @@
+import { isSameValue } from './same-value.ts'
+
+type Texts = Record<string, Record<string, unknown>>
+
+const OTHERS = 'translations'
+
+/** Fields with each text in another language as one of its own: `translations.zh-hk.title`. */
+export function flatFields<Fields extends object>(fields: Fields): Fields {
+  const { [OTHERS]: texts, ...rest } = Object.fromEntries(Object.entries(fields))
+  const flat = Object.entries(textsOf(texts)).flatMap(([language, said]) =>
+    Object.entries(said).map(([field, text]) => [`${OTHERS}.${language}.${field}`, text]),
+  )
+  // The same fields, those in other languages under their own names.
+  return { ...rest, ...Object.fromEntries(flat) } as Fields
+}
+
+/** The same as the contract has them. */
+export function nestFields<Fields extends object>(flat: Fields): Fields {
+  const nested: Record<string, unknown> = {}
+  const texts: Texts = {}
+  for (const [name, value] of Object.entries(flat)) {
+    const path = readTextPath(name)
+    if (path === null) nested[name] = value
+    else (texts[path.language] ??= {})[path.field] = value
+  }
+  // What was flat is as it was.
+  return { ...nested, ...(Object.keys(texts).length > 0 && { [OTHERS]: texts }) } as Fields
+}
+
+/** Which text of which language a field is; null for one that is no translation. */
+export function readTextPath(name: string): { language: string; field: string } | null {
+  const [head, language, ...rest] = name.split('.')
+  if (head !== OTHERS || language === undefined || rest.length === 0) return null
+  return { language, field: rest.join('.') }
+}
+
+/** What stands in a field of a row, flat or not; a text that a language lacks is blank. */
+export function fieldAt(fields: object, name: string): unknown {
+  const path = readTextPath(name)
+  if (path === null) return Reflect.get(fields, name)
+  const text: unknown = Object.hasOwn(fields, name)
+    ? Reflect.get(fields, name)
+    : textsOf(Reflect.get(fields, OTHERS))[path.language]?.[path.field]
+  return isBlank(text) ? '' : text
+}
+
+/** These fields of a row. */
+export function fieldsAt(fields: object, names: Iterable<string>): object {
+  return Object.fromEntries([...names].map((name) => [name, fieldAt(fields, name)]))
+}
+
+/** An edit of a row with the texts that it says nothing of; a blank one takes that of its language away. */
+export function withOtherTexts<Edit extends object>(row: object, edit: Edit): Edit {
+  if (!Object.hasOwn(edit, OTHERS)) return edit
+  const before = textsOf(Reflect.get(row, OTHERS))
+  const merged: Texts = { ...before }
+  for (const [language, said] of Object.entries(textsOf(Reflect.get(edit, OTHERS)))) {
+    const texts = Object.entries({ ...before[language], ...said }).filter(([, text]) => !isBlank(text))
+    if (texts.length > 0) merged[language] = Object.fromEntries(texts)
+    else delete merged[language]
+  }
+  return { ...edit, [OTHERS]: merged }
+}
+
+/** The texts of other languages that differ; blank where there is none any more. */
+export function changedTexts(before: unknown, after: unknown): Texts {
+  const [was, is] = [textsOf(before), textsOf(after)]
+  const changed: Texts = {}
+  for (const language of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    const texts = { ...blanked(was[language]), ...is[language] }
+    const differing = Object.entries(texts).filter(
+      ([field, text]) => !isSameValue(text, was[language]?.[field] ?? ''),
+    )
+    if (differing.length > 0) changed[language] = Object.fromEntries(differing)
+  }
+  return changed
+}
+
+const blanked = (texts: Texts[string] = {}) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, typeof text === 'string' ? '' : {}]),
+  )
+
+const isBlank = (text: unknown): boolean =>
+  text === undefined ||
+  text === '' ||
+  (typeof text === 'object' && text !== null && Object.keys(text).length === 0)
+
+/** What is no texts is none. */
+const textsOf = (value: unknown): Texts =>
+  typeof value === 'object' && value !== null ? (value as Texts) : {}
