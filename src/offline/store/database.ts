@@ -7,6 +7,7 @@ import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
+import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
@@ -45,6 +46,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly taxes_and_fees: Table<TaxOrFee, string>
   declare readonly merchants: Table<Merchant, string>
   declare readonly rooms: Table<Room, string>
+  declare readonly other_events: Table<OtherEvent, string>
   declare readonly bookings: Table<KeptBooking, string>
   declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
@@ -90,5 +92,6 @@ export class FoyerDatabase extends Dexie {
     this.version(5).stores({ bookings: 'id' })
     this.version(6).upgrade(beginTranslations)
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
+    this.version(8).stores({ other_events: 'id' })
   }
 }

@@ -66,7 +66,7 @@ export function createPageHeads(deps: Deps): PageHeads {
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
-    const head = await keep(kept, keyOf(address), deps.clock(), () => readHead(deps, address, locale))
+    const head = await keep(kept, keyOf(address, locale), deps.clock(), () => readHead(deps, address, locale))
     return head === null
       ? { status: 404, head: UNLISTED }
       : { status: 200, head: withNotice(deps, locale, head) }
@@ -161,8 +161,8 @@ function addressOf([first = '', owner, slug, ...more]: string[]): Address | null
 }
 
 /** After the id of an event anything may stand. */
-function keyOf(address: Address): string {
-  if (address.kind === 'other_event') return `${OTHERS}/${address.id}`
+function keyOf(address: Address, locale: Locale): string {
+  if (address.kind === 'other_event') return `${OTHERS}/${address.id} ${locale}`
   if (address.kind === 'widget') return `${WIDGET}/${address.id}`
   const { owner, slug } = address
   return idOf('event').safeParse(owner).success ? owner : `${owner}/${slug}`
@@ -198,7 +198,7 @@ async function readHead(deps: Deps, address: Address, locale: Locale): Promise<P
   try {
     if (address.kind === 'event')
       return eventHead(await find(db, { context, address: '' }, address, ANYBODY), settings.public_url)
-    const other_event = await db.read((tx) => readLive({ tx, now: context.now }, address.id))
+    const other_event = await db.read((tx) => readLive({ ...context, tx }, address.id))
     return otherEventHead(other_event, settings.public_url)
   } catch (error) {
     if (error instanceof AppError && errorStatus[error.code] === 404) return null
