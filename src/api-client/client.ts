@@ -38,7 +38,11 @@ export type CallOptions<E> = {
 /** What a call of this endpoint cannot do without. */
 export type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
   (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown) &
-  (E extends { upload: unknown } ? Pick<CallOptions<E>, 'file'> : unknown)
+  (E extends { upload: { is_optional: true } }
+    ? unknown
+    : E extends { upload: unknown }
+      ? Pick<CallOptions<E>, 'file'>
+      : unknown)
 
 type FileEndpoint = Endpoint & { ok_file: readonly string[] }
 
@@ -161,7 +165,7 @@ function urlOf<E extends Endpoint>(base_url: string, endpoint: E, options: Parti
   return `${base_url}${path}${search === '' ? '' : `?${search}`}`
 }
 
-/** {filter_fields: {status: {eq: 'live'}}} becomes filter_fields[status][eq]=live. */
+/** {filter_fields: {status: {eq: 'live'}}} becomes filter_fields[status][eq]=live, in a query as in a form. */
 function flatten(value: unknown, name = ''): [string, string][] {
   if (value === undefined || value === null) return []
   if (typeof value === 'object') {

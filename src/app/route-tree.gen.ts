@@ -73,6 +73,9 @@ import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
 import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
 import { Route as manageMembersImportRouteImport } from './routes/manage-members-import.tsx'
+import { Route as manageOtherEventsRouteImport } from './routes/manage-other-events.tsx'
+import { Route as manageOtherEventRouteImport } from './routes/manage-other-event.tsx'
+import { Route as manageOtherEventsCreateRouteImport } from './routes/manage-other-events-create.tsx'
 import { Route as manageRoomsRouteImport } from './routes/manage-rooms.tsx'
 import { Route as manageWeatherRouteImport } from './routes/manage-weather.tsx'
 import { Route as manageWeatherReportRouteImport } from './routes/manage-weather-report.tsx'
@@ -426,6 +429,21 @@ const manageMembersImportRoute = manageMembersImportRouteImport.update({
   path: '/manage/members/import',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageOtherEventsRoute = manageOtherEventsRouteImport.update({
+  id: '/manage/other-events/',
+  path: '/manage/other-events/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageOtherEventRoute = manageOtherEventRouteImport.update({
+  id: '/manage/other-events/$otherEventId',
+  path: '/manage/other-events/$otherEventId',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageOtherEventsCreateRoute = manageOtherEventsCreateRouteImport.update({
+  id: '/manage/other-events/create',
+  path: '/manage/other-events/create',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const manageRoomsRoute = manageRoomsRouteImport.update({
   id: '/manage/rooms/{-$roomId}',
   path: '/manage/rooms/{-$roomId}',
@@ -659,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
+  '/manage/other-events/': typeof manageOtherEventsRoute
   '/manage/weather/': typeof manageWeatherRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -674,6 +693,8 @@ export interface FileRoutesByFullPath {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
+  '/manage/other-events/$otherEventId': typeof manageOtherEventRoute
+  '/manage/other-events/create': typeof manageOtherEventsCreateRoute
   '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
@@ -755,6 +776,7 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
+  '/manage/other-events': typeof manageOtherEventsRoute
   '/manage/weather': typeof manageWeatherRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
@@ -769,6 +791,8 @@ export interface FileRoutesByTo {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
+  '/manage/other-events/$otherEventId': typeof manageOtherEventRoute
+  '/manage/other-events/create': typeof manageOtherEventsCreateRoute
   '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
@@ -856,6 +880,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
+  '/_query/_manage/manage/other-events/': typeof manageOtherEventsRoute
   '/_query/_manage/manage/weather/': typeof manageWeatherRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -871,6 +896,8 @@ export interface FileRoutesById {
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
   '/_query/_manage/manage/members/import': typeof manageMembersImportRoute
+  '/_query/_manage/manage/other-events/$otherEventId': typeof manageOtherEventRoute
+  '/_query/_manage/manage/other-events/create': typeof manageOtherEventsCreateRoute
   '/_query/_manage/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/_query/_manage/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
@@ -956,6 +983,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
+    | '/manage/other-events/'
     | '/manage/weather/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
@@ -971,6 +999,8 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
+    | '/manage/other-events/$otherEventId'
+    | '/manage/other-events/create'
     | '/manage/rooms/{-$roomId}'
     | '/manage/weather/$weatherClosureId'
     | '/checkout/$eventId/$orderShortId'
@@ -1052,6 +1082,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
+    | '/manage/other-events'
     | '/manage/weather'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
@@ -1066,6 +1097,8 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
+    | '/manage/other-events/$otherEventId'
+    | '/manage/other-events/create'
     | '/manage/rooms/{-$roomId}'
     | '/manage/weather/$weatherClosureId'
     | '/e/$eventId/$eventSlug'
@@ -1152,6 +1185,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
+    | '/_query/_manage/manage/other-events/'
     | '/_query/_manage/manage/weather/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
@@ -1167,6 +1201,8 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
     | '/_query/_manage/manage/members/import'
+    | '/_query/_manage/manage/other-events/$otherEventId'
+    | '/_query/_manage/manage/other-events/create'
     | '/_query/_manage/manage/rooms/{-$roomId}'
     | '/_query/_manage/manage/weather/$weatherClosureId'
     | '/_query/_public/checkout/$eventId/$orderShortId'
@@ -1659,6 +1695,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageMembersImportRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/other-events/': {
+      id: '/_query/_manage/manage/other-events/'
+      path: '/manage/other-events'
+      fullPath: '/manage/other-events/'
+      preLoaderRoute: typeof manageOtherEventsRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/other-events/$otherEventId': {
+      id: '/_query/_manage/manage/other-events/$otherEventId'
+      path: '/manage/other-events/$otherEventId'
+      fullPath: '/manage/other-events/$otherEventId'
+      preLoaderRoute: typeof manageOtherEventRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/other-events/create': {
+      id: '/_query/_manage/manage/other-events/create'
+      path: '/manage/other-events/create'
+      fullPath: '/manage/other-events/create'
+      preLoaderRoute: typeof manageOtherEventsCreateRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/rooms/{-$roomId}': {
       id: '/_query/_manage/manage/rooms/{-$roomId}'
       path: '/manage/rooms/{-$roomId}'
@@ -2018,6 +2075,7 @@ interface manageLayoutRouteChildren {
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
   manageBookingsRoute: typeof manageBookingsRoute
   manageMembersRoute: typeof manageMembersRoute
+  manageOtherEventsRoute: typeof manageOtherEventsRoute
   manageWeatherRoute: typeof manageWeatherRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
@@ -2029,6 +2087,8 @@ interface manageLayoutRouteChildren {
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
   manageMembersImportRoute: typeof manageMembersImportRoute
+  manageOtherEventRoute: typeof manageOtherEventRoute
+  manageOtherEventsCreateRoute: typeof manageOtherEventsCreateRoute
   manageRoomsRoute: typeof manageRoomsRoute
   manageWeatherReportRoute: typeof manageWeatherReportRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
@@ -2044,6 +2104,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
   manageBookingsRoute: manageBookingsRoute,
   manageMembersRoute: manageMembersRoute,
+  manageOtherEventsRoute: manageOtherEventsRoute,
   manageWeatherRoute: manageWeatherRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
@@ -2055,6 +2116,8 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,
   manageMembersImportRoute: manageMembersImportRoute,
+  manageOtherEventRoute: manageOtherEventRoute,
+  manageOtherEventsCreateRoute: manageOtherEventsCreateRoute,
   manageRoomsRoute: manageRoomsRoute,
   manageWeatherReportRoute: manageWeatherReportRoute,
   manageOrganizerRoute: manageOrganizerRoute,

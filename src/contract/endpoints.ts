@@ -30,6 +30,7 @@ import * as mirror from './door/mirror.ts'
 import * as order_desk from './orders/desk.ts'
 import * as order_ending from './orders/ending.ts'
 import * as orders from './orders/row.ts'
+import * as other_event_files from './events/other-event-files.ts'
 import * as other_events from './events/other-events.ts'
 import * as organizers from './events/organizers.ts'
 import * as page_views from './events/page-views.ts'
@@ -101,6 +102,7 @@ const resources = {
   public_events,
   page_views,
   other_events,
+  other_event_files,
   waiting_line,
   checkout,
   payments,

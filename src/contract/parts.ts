@@ -3,6 +3,7 @@ import { checkInList, checkInListEdit, checkInListNew } from './door/check-in-li
 import { eventSettings, eventSettingsEdit } from './events/event-settings.ts'
 import { event, eventEdit, eventNew } from './events/events.ts'
 import { organizer, organizerEdit, organizerNew } from './events/organizers.ts'
+import { otherEvent, otherEventEdit, otherEventNew } from './events/other-events.ts'
 import { attendee, attendeeEdit, attendeeNew } from './orders/attendees.ts'
 import {
   capacityAssignment,
@@ -53,6 +54,7 @@ export interface Edited {
   tax_or_fee: Shapes<typeof taxOrFee, typeof taxOrFeeNew, typeof taxOrFeeEdit>
   merchant: Shapes<typeof merchant, typeof merchantNew, typeof merchantEdit>
   room: Shapes<typeof room, typeof roomNew, typeof roomEdit>
+  other_event: Shapes<typeof otherEvent, typeof otherEventNew, typeof otherEventEdit>
   /** They are asked for and decided on with the server alone. */
   booking: Shapes<typeof keptBooking, typeof bookingEdit, typeof bookingEdit>
 }
@@ -88,5 +90,6 @@ export const EDITED: { readonly [R in EditedResource]: Schemas<R> } = {
   tax_or_fee: { row: taxOrFee, change: taxOrFeeEdit, wanted: taxOrFeeNew },
   merchant: { row: merchant, change: merchantEdit, wanted: merchantNew },
   room: { row: room, change: roomEdit, wanted: roomNew },
+  other_event: { row: otherEvent, change: otherEventEdit, wanted: otherEventNew },
   booking: { row: keptBooking, change: bookingEdit, wanted: null },
 }

@@ -31,6 +31,7 @@ export type Right =
   | 'member.export'
   | 'receipt.decide'
   | 'merchant.edit'
+  | 'other_event.edit'
   | 'room.view'
   | 'room.edit'
   | 'booking.view'
@@ -62,6 +63,7 @@ const ORGANIZER: readonly Right[] = [
   'device.manage',
   'member.view',
   'receipt.decide',
+  'other_event.edit',
   'room.view',
   'booking.view',
   'booking.decide',
@@ -112,6 +114,7 @@ const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'member.export',
   'receipt.decide',
   'merchant.edit',
+  'other_event.edit',
   'room.view',
   'room.edit',
   'booking.view',

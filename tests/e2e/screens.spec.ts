@@ -62,6 +62,10 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/approve-upgrade?decided=true&q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
+  { path: '/manage/other-events', ready: 'main li' },
+  { path: '/manage/other-events?q=nothing-of-the-kind', ready: NONE_FOUND },
+  { path: '/manage/other-events/create', ready: 'main form', open: ['Add other event'] },
+  { path: '/manage/other-events/oe_0000000000000000', ready: 'main a' },
   { path: '/manage/bookings', ready: 'main li' },
   { path: '/manage/bookings?view=coming', ready: 'main li' },
   { path: '/manage/bookings/new', ready: 'main select' },
@@ -201,6 +205,9 @@ test('a member, a request for a tier, a booking and a room are accessible and fi
   await checkAll(page, await addressOf('/manage/bookings'), [
     { path: '', ready: 'main section', open: ['Approve'] },
     { path: '', ready: 'main section', open: ['Decline'] },
+  ])
+  await checkAll(page, await addressOf('/manage/other-events'), [
+    { path: '', ready: 'main fieldset', open: ['Delete'] },
   ])
   const room = await addressOf('/manage/rooms')
   await checkAll(page, `/manage/bookings/new?room=${room.slice('/manage/rooms/'.length)}`, [

@@ -32,6 +32,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     wall_time: t('code.wall_time'),
     timezone: t('code.timezone'),
     ends_before_start: t('code.ends_before_start'),
+    start_required: t('code.start_required'),
     price_required: t('code.price_required'),
     option_required: t('code.option_required'),
     tickets_required: t('code.tickets_required'),

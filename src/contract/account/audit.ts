@@ -56,6 +56,9 @@ export const auditAction = z.enum([
   'room_created',
   'room_changed',
   'room_deleted',
+  'other_event_created',
+  'other_event_changed',
+  'other_event_deleted',
   'booking_decided',
   'booking_paid',
   'booking_refunded',
@@ -151,6 +154,7 @@ export const auditSubjectKind = z.enum([
   'merchant',
   'upgrade_request',
   'room',
+  'other_event',
   'booking',
   'block',
 ])

@@ -8,6 +8,7 @@ import { event } from './events.ts'
 import { idOf } from '../wire/id.ts'
 import { merchant } from '../parts/merchants.ts'
 import { organizer } from './organizers.ts'
+import { otherEvent } from './other-events.ts'
 import { promoCode } from '../parts/promo-codes.ts'
 import { question } from '../parts/questions.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
@@ -48,6 +49,8 @@ export const accountCatalogue = z.object({
   merchants: z.array(merchant),
   /** Empty for those who may not see rooms, and in every account but the venue's. */
   rooms: z.array(room),
+  /** Empty for those who may not edit other events, and in every account but the venue's. */
+  other_events: z.array(otherEvent),
   /** Of the days that are kept, the soonest first; empty for those who may not see bookings, and as above. */
   bookings: z.array(keptBooking),
 })

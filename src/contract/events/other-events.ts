@@ -1,12 +1,93 @@
 import { z } from 'zod'
+import { email, phone } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { image } from './images.ts'
-import { instant, wallTime } from '../wire/instant.ts'
+import { EVENT_TITLE_MAX, eventStatus } from './events.ts'
+import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageUpload } from './images.ts'
+import { instant, timezone, wallTime } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
-import { html } from '../wire/rich-text.ts'
+import { publicFile } from './public-events.ts'
+import { html, richText } from '../wire/rich-text.ts'
+import { blankIsNull, text, webAddress } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 
-const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
+export const OTHER_PLACE_MAX = 200
+/** Of the HTML, in each language. */
+export const OTHER_DESCRIPTION_MAX = 20_000
+/** Of one venue. */
+export const OTHER_EVENTS_MAX = 500
+
+const words = {
+  title: text(1, EVENT_TITLE_MAX),
+  description: richText(OTHER_DESCRIPTION_MAX),
+  /** Where it is, on one line; blank where it was not said. */
+  place: text(0, OTHER_PLACE_MAX),
+}
+
+const fields = {
+  ...words,
+  translations: translationsOf({ ...words, title: text(0, EVENT_TITLE_MAX) }),
+  status: eventStatus,
+  /** Null where no day was said: it is on until further notice. */
+  start_date: blankIsNull(wallTime),
+  end_date: blankIsNull(wallTime),
+  timezone,
+  website_url: blankIsNull(webAddress),
+  /** Whom to ask. */
+  email: blankIsNull(email),
+  phone: blankIsNull(phone),
+}
+
+/** Something that is on besides the events with tickets, as the venue's team edits it. */
+export const otherEvent = z.object({
+  id: idOf('other_event'),
+  account_id: idOf('account'),
+  title: z.string(),
+  description: html,
+  place: z.string(),
+  translations: fields.translations,
+  status: eventStatus,
+  start_date: wallTime.nullable(),
+  end_date: wallTime.nullable(),
+  /** The same moments in UTC. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  timezone: z.string(),
+  website_url: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Where the cover can be fetched; null without one. */
+  cover_url: z.string().nullable(),
+  sort_order: z.number().int(),
+  version: z.number().int(),
+})
+export type OtherEvent = z.infer<typeof otherEvent>
+
+/** A new one is a draft unless it is said otherwise; in a form, what is blank is null. */
+export const otherEventNew = z.strictObject({
+  id: idOf('other_event').optional(),
+  ...fields,
+  description: words.description.default(''),
+  place: words.place.default(''),
+  status: eventStatus.default('draft'),
+  start_date: fields.start_date.default(null),
+  end_date: fields.end_date.default(null),
+  website_url: fields.website_url.default(null),
+  email: fields.email.default(null),
+  phone: fields.phone.default(null),
+})
+export type OtherEventNew = z.infer<typeof otherEventNew>
+
+/** What may change. A missing field means "leave as it is". */
+export const otherEventEdit = z
+  .strictObject({ ...fields, translations: fields.translations.unwrap() })
+  .partial()
+export type OtherEventEdit = z.infer<typeof otherEventEdit>
+
+/** What visitors see of a picture: with what is to be seen, in the reader's language; '' where nobody said it. */
+const picture = image
+  .pick({ url: true, sources: true, share_url: true, width: true, height: true })
+  .extend({ alt: z.string() })
 
 /** Something that is on besides the events with tickets, as a list shows it to everybody. */
 export const publicOtherEvent = z.object({
@@ -36,6 +117,7 @@ export const publicOtherEventFull = publicOtherEvent.extend({
   phone: z.string().nullable(),
   /** Besides the cover, in the order of their coming. */
   pictures: z.array(picture),
+  files: z.array(publicFile),
 })
 export type PublicOtherEventFull = z.infer<typeof publicOtherEventFull>
 
@@ -56,4 +138,73 @@ export const readPublicOtherEvent = endpoint({
   summary: 'An other event that is live; one that is not live is not there',
   ok: one(publicOtherEventFull),
   errors: ['other_event.not_found'],
+})
+
+const OTHER_EVENTS = '/other-events'
+const OTHER_EVENT = `${OTHER_EVENTS}/:other_event_id` as const
+const DESK = ['venue.not_found', 'permission.denied'] as const
+const DATES = ['other_event.start_required', 'event.ends_before_start'] as const
+/** The cover beside the texts, of which there may be three long ones in each language. */
+const withCover = {
+  ...imageUpload,
+  is_optional: true as const,
+  texts: { most: 50, bytes: 4 * OTHER_DESCRIPTION_MAX },
+}
+
+export const listOtherEvents = endpoint({
+  method: 'GET',
+  path: OTHER_EVENTS,
+  who: 'person',
+  summary: "The venue's other events in its order, drafts and archived ones too; searched in every language",
+  query: listQuery({
+    sorts: ['sort_order', 'title', 'status', 'starts_at'],
+    filters: ['status', 'title', 'place', 'starts_at'],
+  }),
+  ok: pageOf(otherEvent),
+  errors: DESK,
+})
+
+export const createOtherEvent = endpoint({
+  method: 'POST',
+  path: OTHER_EVENTS,
+  who: 'person',
+  summary: 'Add an other event at the end, with its cover where one is sent',
+  body: otherEventNew,
+  upload: withCover,
+  ok: one(otherEvent),
+  ok_status: 201,
+  errors: [...DESK, ...DATES, 'other_event.too_many', 'id.taken', ...IMAGE_REFUSALS],
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
+})
+
+export const sortOtherEvents = endpoint({
+  method: 'POST',
+  path: `${OTHER_EVENTS}/sort`,
+  who: 'person',
+  summary: 'Put the other events into an order; those that are not named follow as they were',
+  body: z.strictObject({ ids: z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long') }),
+  ok: z.object({ data: z.array(otherEvent) }),
+  errors: DESK,
+})
+
+export const updateOtherEvent = endpoint({
+  method: 'PUT',
+  path: OTHER_EVENT,
+  who: 'person',
+  summary: 'Change an other event; fields that are left out stay. A cover takes the place of the one before',
+  body: otherEventEdit,
+  upload: withCover,
+  ok: one(otherEvent),
+  errors: [...DESK, ...DATES, 'other_event.not_found', 'version.stale', ...IMAGE_REFUSALS],
+  versioned: true,
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
+})
+
+export const deleteOtherEvent = endpoint({
+  method: 'DELETE',
+  path: OTHER_EVENT,
+  who: 'person',
+  summary: 'Delete an other event with its pictures and files',
+  errors: [...DESK, 'other_event.not_found', 'version.stale'],
+  versioned: true,
 })

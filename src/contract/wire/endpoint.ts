@@ -21,6 +21,10 @@ export type Upload = {
   below_bytes: number
   /** How many files of that field there may be; left out: one. */
   most?: number
+  /** The call is whole without a file, and then takes JSON as well. */
+  is_optional?: true
+  /** Where the texts beside it are more, or longer in bytes, than a few short ones. */
+  texts?: { most: number; bytes: number }
 }
 
 /** One call of the API as data; client, server, OpenAPI and the permission tests are made from it. */

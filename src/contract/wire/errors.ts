@@ -52,6 +52,8 @@ export const errorStatus = {
   'event.rooms_elsewhere': 409,
   'event.room_unknown': 422,
   'other_event.not_found': 404,
+  'other_event.start_required': 422,
+  'other_event.too_many': 409,
   'category.not_found': 404,
   'category.too_many': 409,
   'ticket.not_found': 404,

@@ -52,6 +52,15 @@ export function storable(raw: string): string {
   return raw.replace(NUL, '\uFFFD').replace(LONE_SURROGATE, '\uFFFD')
 }
 
+/** A text that may be missing: null, or blank as a form sends it. */
+export function blankIsNull(schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .nullable()
+    .transform((typed) => (typed === null || typed.trim() === '' ? null : typed))
+    .pipe(schema.nullable())
+}
+
 const WEB_ADDRESS_MAX = 2048
 
 /** An address of the web, http or https, as typed. */

@@ -70,6 +70,7 @@ export function catalogueTables(db: FoyerDatabase) {
     db.taxes_and_fees,
     db.merchants,
     db.rooms,
+    db.other_events,
     db.bookings,
     db.catalogued,
   ]
@@ -78,12 +79,13 @@ export function catalogueTables(db: FoyerDatabase) {
 type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
 
 async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
-  const tables = [db.organizers, db.taxes_and_fees, db.merchants, db.rooms, db.bookings]
+  const tables = [db.organizers, db.taxes_and_fees, db.merchants, db.rooms, db.other_events, db.bookings]
   await Promise.all(tables.map((table) => table.clear()))
   await db.organizers.bulkPut(account.organizers)
   await db.taxes_and_fees.bulkPut(account.taxes_and_fees)
   await db.merchants.bulkPut(account.merchants)
   await db.rooms.bulkPut(account.rooms)
+  await db.other_events.bulkPut(account.other_events)
   await db.bookings.bulkPut(account.bookings)
   const kept = { ...blankCatalogued(ACCOUNT), has_parts: true, has_bookings: true }
   await db.catalogued.put({ ...kept, digest: account.digest })

@@ -6,6 +6,7 @@ import { checkInListPart } from './check-in-list.ts'
 import { eventPart, eventSettingsPart } from './event.ts'
 import { merchantPart } from './merchant.ts'
 import { organizerPart } from './organizer.ts'
+import { otherEventPart } from './other-event.ts'
 import type { Part } from './part.ts'
 import { promoCodePart } from './promo-code.ts'
 import { questionPart } from './question.ts'
@@ -27,5 +28,6 @@ export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
   tax_or_fee: taxOrFeePart,
   merchant: merchantPart,
   room: roomPart,
+  other_event: otherEventPart,
   booking: bookingPart,
 }

@@ -7,6 +7,7 @@ import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
+import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
@@ -46,6 +47,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly taxes_and_fees: Table<TaxOrFee, string>
   declare readonly merchants: Table<Merchant, string>
   declare readonly rooms: Table<Room, string>
+  declare readonly other_events: Table<OtherEvent, string>
   declare readonly bookings: Table<KeptBooking, string>
   declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
@@ -92,5 +94,6 @@ export class FoyerDatabase extends Dexie {
     this.version(6).upgrade(beginTranslations)
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
     this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
+    this.version(9).stores({ other_events: 'id' })
   }
 }

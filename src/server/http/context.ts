@@ -62,7 +62,11 @@ export type Call<E extends Endpoint> = Parts<E> & { context: Context<ActorOf<E>>
 export type OpenCall<E extends Endpoint> = Parts<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
-  file: E extends { upload: Upload } ? UploadedFile : undefined
+  file: E extends { upload: { is_optional: true } }
+    ? UploadedFile | undefined
+    : E extends { upload: Upload }
+      ? UploadedFile
+      : undefined
   /** All of them, where there may be several. */
   files: readonly UploadedFile[]
 }

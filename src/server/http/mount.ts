@@ -98,9 +98,10 @@ export function mount<E extends Endpoint, Ready>(
       return finish(api.deps, endpoint, { request, reply, answer }, options)
     },
   }
-  if (endpoint.upload === undefined) return void api.fastify.route(route)
+  const { upload } = endpoint
+  if (upload === undefined) return void api.fastify.route(route)
   void api.fastify.register(async (scope) => {
-    await installMultipart(scope)
+    await installMultipart(scope, upload)
     scope.route(route)
   })
 }

@@ -3,18 +3,18 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import { nested } from './query-string.ts'
 
-const FIELDS_MAX = 20
-const LIMITS = { fieldNameSize: 100, fieldSize: 10_000, fields: FIELDS_MAX, headerPairs: 20 }
+const TEXTS = { most: 20, bytes: 10_000 }
+const LIMITS = { fieldNameSize: 100, fieldSize: TEXTS.bytes, fields: TEXTS.most, headerPairs: 20 }
 
 /** A file as it came; nothing about it has been believed yet. */
 export type UploadedFile = { name: string; bytes: Buffer; sha256: string }
-/** At least one file. */
-type Form = { fields: Record<string, unknown>; files: [UploadedFile, ...UploadedFile[]] }
+type Form = { fields: Record<string, unknown>; files: readonly UploadedFile[] }
 
-/** Lets the routes of a scope take multipart/form-data and nothing else. */
-export async function installMultipart(scope: FastifyInstance): Promise<void> {
-  scope.removeAllContentTypeParsers()
+/** Lets the routes of a scope take multipart/form-data, and nothing else unless a file may be missing. */
+export async function installMultipart(scope: FastifyInstance, { is_optional }: Upload): Promise<void> {
+  if (is_optional !== true) scope.removeAllContentTypeParsers()
   await scope.register(multipart, { limits: LIMITS })
 }
 
@@ -46,14 +46,22 @@ function throwAs(error: unknown, refusal: () => AppError): never {
   throw isTooLarge(error) ? refusal() : error
 }
 
-async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 }: Upload): Promise<Form> {
-  const fields = new Map<string, unknown>()
+async function readForm(request: FastifyRequest, upload: Upload): Promise<Form> {
+  const { field, below_bytes, most = 1, texts = TEXTS } = upload
+  const fields = new Map<string, string | null>()
   const files: UploadedFile[] = []
-  const limits = { ...LIMITS, files: most + 1, parts: FIELDS_MAX + most + 1, fileSize: below_bytes - 1 }
+  const limits = {
+    ...LIMITS,
+    fields: texts.most,
+    fieldSize: texts.bytes,
+    files: most + 1,
+    parts: texts.most + most + 1,
+    fileSize: below_bytes - 1,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (fields.has(part.fieldname)) throw invalid(part.fieldname, 'repeated')
-      fields.set(part.fieldname, part.valueTruncated ? null : part.value)
+      fields.set(part.fieldname, part.valueTruncated ? null : String(part.value))
       continue
     }
     if (part.fieldname !== field) throw invalid(part.fieldname, 'unknown')
@@ -61,9 +69,9 @@ async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 
     files.push(await readFile(part, () => tooLarge(field, most === 1 ? null : files.length)))
   }
   // A form without a chosen file sends an empty one.
-  const [first, ...more] = files.filter(({ bytes }) => bytes.length > 0)
-  if (first === undefined) throw invalid(field, 'required')
-  return { fields: Object.fromEntries(fields), files: [first, ...more] }
+  const chosen = files.filter(({ bytes }) => bytes.length > 0)
+  if (chosen.length === 0 && upload.is_optional !== true) throw invalid(field, 'required')
+  return { fields: nested(fields), files: chosen }
 }
 
 /** @param at which of several, from 0 on; null where there is one */

@@ -106,7 +106,8 @@ const enter = <E extends Endpoint>({ api, endpoint, request, known }: Passage<E>
   authenticate(api, tx, endpoint, { request, now: known.now })
 
 async function readSent({ upload }: Endpoint, request: FastifyRequest): Promise<Sent> {
-  if (upload === undefined) return { body: request.body, files: [] }
+  const is_plain = upload?.is_optional === true && !request.isMultipart()
+  if (upload === undefined || is_plain) return { body: request.body, files: [] }
   const { fields, files } = await readUpload(request, upload)
   return { body: fields, files }
 }

@@ -3,20 +3,21 @@ const MOST_FIELDS = 200
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 type Branch = { [name: string]: Leaf }
-type Leaf = string | Leaf[] | Branch
+/** Null: a text of a form that was too long to be read. */
+type Leaf = string | null | Leaf[] | Branch
 
 /**
  * Reads `a=1&filter_fields[status][eq]=live&ids[]=x` into objects without a prototype. A name that is given
  * twice becomes a list, which the schema then refuses where it wants one value. Too deep, too odd: one flat name.
  */
 export function parseQueryString(text: string): Branch {
+  return nested(Array.from(new URLSearchParams(text)).slice(0, MOST_FIELDS))
+}
+
+/** The same for fields that are read already, as those of a form. */
+export function nested(fields: Iterable<readonly [name: string, value: string | null]>): Branch {
   const root = Object.create(null) as Branch
-  let fields = 0
-  for (const [name, value] of new URLSearchParams(text)) {
-    fields += 1
-    if (fields > MOST_FIELDS) break
-    place(root, pathOf(name), value)
-  }
+  for (const [name, value] of fields) place(root, pathOf(name), value)
   return root
 }
 
@@ -28,7 +29,7 @@ function pathOf(name: string): string[] {
   return path.length > DEEPEST || path.includes('__proto__') ? [name] : path
 }
 
-function place(branch: Branch, [name = '', ...rest]: string[], value: string): void {
+function place(branch: Branch, [name = '', ...rest]: string[], value: string | null): void {
   const there = branch[name]
   const next = rest[0]
   if (next === undefined || next === '') {
@@ -44,5 +45,5 @@ function place(branch: Branch, [name = '', ...rest]: string[], value: string): v
 }
 
 function isBranch(value: Leaf | undefined): value is Branch {
-  return typeof value === 'object' && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -12,6 +12,7 @@ import { merchantEdit } from '#contract/parts/merchants.ts'
 import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
 import { questionEdit } from '#contract/parts/questions.ts'
 import { bookingEdit } from '#contract/rooms/bookings.ts'
+import { otherEventEdit } from '#contract/events/other-events.ts'
 import { roomEdit } from '#contract/rooms/rooms.ts'
 import { ticketEdit } from '#contract/parts/tickets.ts'
 import type { EditedResource } from '#contract/parts.ts'
@@ -51,6 +52,7 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   tax_or_fee: Object.keys(taxOrFeeEdit.shape),
   merchant: Object.keys(merchantEdit.shape),
   room: Object.keys(roomEdit.shape),
+  other_event: Object.keys(otherEventEdit.shape),
   booking: Object.keys(bookingEdit.shape),
 }
 

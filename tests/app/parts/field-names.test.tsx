@@ -136,6 +136,7 @@ const CASES: Case[] = [
   ['merchant', '/account/merchants', 'New merchant', 5, 2],
   ['room', '/manage/rooms', 'New room', 2, 3],
   ['room', `/manage/rooms/${ROOM}`, null, 20, 0],
+  ['other_event', '/manage/other-events/create', null, 8, 0],
 ]
 
 describe('a field has one name', () => {

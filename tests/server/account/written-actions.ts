@@ -51,6 +51,9 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   createRoom: ['room_created'],
   updateRoom: ['room_changed'],
   deleteRoom: ['room_deleted'],
+  createOtherEvent: ['other_event_created'],
+  updateOtherEvent: ['other_event_changed'],
+  deleteOtherEvent: ['other_event_deleted'],
   approveBooking: ['booking_decided'],
   declineBooking: ['booking_decided'],
   cancelBooking: ['booking_decided', 'booking_refunded'],
@@ -84,6 +87,8 @@ export const UNWRITTEN = new Set(
   `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
   resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
   setEventStatus addCategories deleteCategory uploadImage deleteImage
+  sortOtherEvents uploadOtherEventImage updateOtherEventImage deleteOtherEventImage
+  uploadOtherEventAttachment deleteOtherEventAttachment
   uploadRoomPicture sortRoomPictures updateRoomPicture deleteRoomPicture
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder

@@ -89,6 +89,7 @@ describeOnEachDatabase('other events', (kind) => {
       share_url: `/api/public/files/${'c'.repeat(32)}/share.jpg`,
       width: 1080,
       height: 540,
+      alt: '',
     }
     const starts_at = later(TEST_NOW, 5 * HOUR_MS)
     const [shown] = await list('with pictures')
@@ -111,7 +112,8 @@ describeOnEachDatabase('other events', (kind) => {
       website_url: 'https://studio.example.test',
       email: 'studio@example.test',
       phone: '+85223456789',
-      pictures: [expect.objectContaining({ share_url: null, width: 1080 })],
+      pictures: [expect.objectContaining({ share_url: null, width: 1080, alt: '' })],
+      files: [],
     })
   })
 

@@ -6,7 +6,7 @@ import { cleanRichText } from '#server/ground/rich-text.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 
-test('the demo has other events of both accounts: with a day, going on, for good, and a draft that nobody sees', async () => {
+test('the demo’s venue has other events in three languages: with a day, going on, for good, and a draft that nobody sees', async () => {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
   await seedDemo(db, { now: TEST_NOW, attendees: 10 })
   const server = await makeServer({ database: db })
@@ -19,7 +19,8 @@ test('the demo has other events of both accounts: with a day, going on, for good
     'to come',
   ])
   const kept = await db.read((tx) => tx.select().from(other_events))
-  expect(new Set(kept.map(({ account_id }) => account_id)).size).toBe(2)
+  expect(new Set(kept.map(({ account_id }) => account_id)).size).toBe(1)
+  for (const { translations } of kept) expect(Object.keys(translations)).toEqual(['zh-cn', 'zh-hk'])
   expect(kept.filter(({ status }) => status !== 'live')).toHaveLength(1)
   for (const { description } of kept) expect(cleanRichText(description)).toBe(description)
   await server.close()

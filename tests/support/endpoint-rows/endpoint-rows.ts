@@ -7,6 +7,7 @@ import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
 import { memberRows } from './endpoint-rows-members.ts'
 import { membershipRows } from './endpoint-rows-membership.ts'
+import { otherEventRows } from './endpoint-rows-others.ts'
 import { orderRows } from './endpoint-rows-orders.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
@@ -188,6 +189,7 @@ const rows: Record<string, Row> = {
   ...roomRows,
   ...weatherRows,
   ...venueRows,
+  ...otherEventRows,
 }
 
 /** Rows of calls that the contract does not have. */
@@ -203,9 +205,11 @@ export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
 
 export type UploadCase = Case & { upload: Upload }
 
-/** The calls that take a file. */
+/** The calls that are nothing without a file. */
 export const uploads = cases.flatMap((one): UploadCase[] =>
-  one.endpoint.upload === undefined ? [] : [{ ...one, upload: one.endpoint.upload }],
+  one.endpoint.upload === undefined || one.endpoint.upload.is_optional === true
+    ? []
+    : [{ ...one, upload: one.endpoint.upload }],
 )
 
 /** What a caller hears who may not know of the thing that the path begins with. */

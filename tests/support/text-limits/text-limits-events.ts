@@ -24,6 +24,18 @@ const settings = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.rooms.0.room_id`]: 'shaped',
 })
 
+const otherEvent = (call: string): Record<string, TextLimit | 'shaped'> => ({
+  [`${call}.title`]: { max: 149 },
+  [`${call}.description`]: { max: 20_000, is_html: true },
+  [`${call}.place`]: { max: 200 },
+  [`${call}.start_date`]: 'shaped',
+  [`${call}.end_date`]: 'shaped',
+  [`${call}.timezone`]: 'shaped',
+  [`${call}.website_url`]: 'shaped',
+  [`${call}.email`]: 'shaped',
+  [`${call}.phone`]: 'shaped',
+})
+
 /** Of organizers, events and what describes them. */
 export const eventTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createOrganizer.id': 'shaped',
@@ -37,6 +49,11 @@ export const eventTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateOrganizer.phone': 'shaped',
   'updateOrganizer.website': 'shaped',
   'updateOrganizer.description': { max: 5000 },
+  'createOtherEvent.id': 'shaped',
+  ...otherEvent('createOtherEvent'),
+  ...otherEvent('updateOtherEvent'),
+  'sortOtherEvents.ids.0': 'shaped',
+  'updateOtherEventImage.alt': { max: 300 },
   'createEvent.id': 'shaped',
   'createEvent.title': { max: 149 },
   'updateVenueFace.name': { max: 100 },

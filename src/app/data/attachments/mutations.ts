@@ -29,7 +29,7 @@ export function useDeleteAttachment(event_id: Id) {
 }
 
 /** Refuses what the server would refuse, before it is sent. */
-function checkAttachment({ name, size }: File): void {
+export function checkAttachment({ name, size }: File): void {
   const fault = findAttachmentFault({ name, bytes: size })
   if (fault !== null) throw refusedHere(fault, 'file')
 }

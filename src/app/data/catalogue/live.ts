@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
+import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
@@ -33,6 +34,8 @@ export type AccountRows = {
   merchants: Edited<Merchant>[]
   /** The same. */
   rooms: Edited<Room>[]
+  /** The same. */
+  other_events: Edited<OtherEvent>[]
   /** Those of what hangs on the account. */
   edits: Edit[]
   /** Whether they have been here at all. */
@@ -43,12 +46,13 @@ export type AccountRows = {
 export function useAccountRows(): AccountRows | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
-    const [kept, organizers, taxes_and_fees, merchants, rooms, edits] = await Promise.all([
+    const [kept, organizers, taxes_and_fees, merchants, rooms, other_events, edits] = await Promise.all([
       db.catalogued.get(ACCOUNT),
       db.organizers.toCollection().sortBy('name'),
       db.taxes_and_fees.toCollection().sortBy('name'),
       db.merchants.toCollection().sortBy('sort_order'),
       db.rooms.toCollection().sortBy('sort_order'),
+      db.other_events.toCollection().sortBy('sort_order'),
       db.edits.filter(({ event_id }) => event_id === null).sortBy('made_at'),
     ])
     return {
@@ -56,6 +60,7 @@ export function useAccountRows(): AccountRows | undefined {
       taxes_and_fees: layEdits('tax_or_fee', taxes_and_fees, edits),
       merchants: layEdits('merchant', merchants, edits),
       rooms: layEdits('room', rooms, edits),
+      other_events: layEdits('other_event', other_events, edits),
       edits,
       is_kept: kept !== undefined,
     }

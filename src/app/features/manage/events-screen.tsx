@@ -11,6 +11,7 @@ import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
 import { ListView } from '#app/parts/list/list-view.tsx'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CreateEventDialog } from './create-event-dialog.tsx'
@@ -37,7 +38,16 @@ export function EventsScreen() {
     </Button>
   )
   return (
-    <Page title={t('events.title')} subtitle={<AsOf />} actions={create}>
+    <Page
+      title={t('events.title')}
+      subtitle={<AsOf />}
+      actions={
+        <>
+          <OtherEventsLink />
+          {create}
+        </>
+      }
+    >
       <PlainFace />
       <ListView<Edited<Event>>
         label={t('events.title')}
@@ -57,6 +67,19 @@ export function EventsScreen() {
       />
       {is_creating && <CreateEventDialog onClose={() => setCreating(false)} />}
     </Page>
+  )
+}
+
+/** The bar has no room for it. */
+function OtherEventsLink() {
+  const { t } = useTranslation('shell')
+  const is_venue = useTeamSession()?.account.is_venue === true
+  const may_edit = useHasRight('other_event.edit')
+  if (!is_venue || !may_edit) return null
+  return (
+    <LinkButton to="/manage/other-events" variant="outlined">
+      {t('nav.other_events')}
+    </LinkButton>
   )
 }
 

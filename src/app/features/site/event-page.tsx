@@ -15,7 +15,13 @@ import { AsOf } from '#app/parts/as-of.tsx'
 import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
 
 interface EventPageProps {
-  event: Covered & { title: string; language?: Language | undefined; is_over: boolean }
+  /** `alt`: what its cover shows, where somebody said it. */
+  event: Covered & {
+    title: string
+    language?: Language | undefined
+    is_over: boolean
+    cover: { alt?: string } | null
+  }
   document_title: string
   /** Since 1970, while offline: how old this is. */
   as_of_ms: number | null
@@ -39,7 +45,12 @@ export function EventPage(props: EventPageProps) {
       {as_of_ms !== null && <AsOf updated_ms={as_of_ms} has_prices={has_prices} />}
       <Box component="header" sx={head}>
         <Box sx={cover}>
-          <EventCover event={event} sizes="(min-width: 900px) 700px, 100vw" is_first />
+          <EventCover
+            event={event}
+            sizes="(min-width: 900px) 700px, 100vw"
+            is_first
+            alt={event.cover?.alt ?? ''}
+          />
         </Box>
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <div>

@@ -15,6 +15,7 @@ export type Area =
   | 'manage'
   | 'members'
   | 'rooms'
+  | 'other-events'
   | 'membership'
   | 'account'
   | 'activity'

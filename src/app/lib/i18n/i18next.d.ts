@@ -17,6 +17,7 @@ import type fields from '#locales/en/fields.json'
 import type form from '#locales/en/form.json'
 import type manage from '#locales/en/manage.json'
 import type members from '#locales/en/members.json'
+import type other_events from '#locales/en/other-events.json'
 import type rooms from '#locales/en/rooms.json'
 import type membership from '#locales/en/membership.json'
 import type profile from '#locales/en/profile.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       auth: typeof auth
       manage: typeof manage
       members: typeof members
+      'other-events': typeof other_events
       rooms: typeof rooms
       membership: typeof membership
       'event-admin': typeof eventAdmin

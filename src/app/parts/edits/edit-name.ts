@@ -17,6 +17,7 @@ export function useResourceWords(): Record<EditedResource, string> {
     tax_or_fee: t('edits.of.tax_or_fee'),
     merchant: t('edits.of.merchant'),
     room: t('edits.of.room'),
+    other_event: t('edits.of.other_event'),
     booking: t('edits.of.booking'),
   }
 }

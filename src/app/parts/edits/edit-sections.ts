@@ -14,5 +14,6 @@ export const SECTION_OF = {
   tax_or_fee: '/account/taxes-and-fees',
   merchant: '/account/merchants',
   room: '/manage/rooms/{-$roomId}',
+  other_event: '/manage/other-events/$otherEventId',
   booking: '/manage/bookings/$bookingId',
 } as const satisfies Record<EditedResource, string>

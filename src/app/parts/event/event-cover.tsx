@@ -12,16 +12,18 @@ interface EventCoverProps {
   sizes: string
   /** Among the first things seen; others wait until they are near. */
   is_first?: boolean
+  /** What is to be seen, where somebody said it and it is not only decoration. */
+  alt?: string
 }
 
-/** The picture of an event, or a poster of its day, if it has one. Decoration: the words stand beside it. */
-export function EventCover({ event, sizes, is_first = false }: EventCoverProps) {
+/** The picture of an event, or a poster of its day, if it has one. Decoration, unless it is told: the words stand beside it. */
+export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCoverProps) {
   const { cover } = event
   if (cover === null) return <Poster event={event} />
   return (
     <Box
       component="img"
-      alt=""
+      alt={alt}
       src={cover.url}
       srcSet={srcSetOf(cover)}
       sizes={sizes}

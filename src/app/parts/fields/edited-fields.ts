@@ -8,6 +8,7 @@ import { eventFields } from './event.ts'
 import type { Field, FieldTexts } from './field.ts'
 import { merchantFields } from './merchant.ts'
 import { organizerFields } from './organizer.ts'
+import { otherEventFields } from './other-event.ts'
 import { promoCodeFields } from './promo-code.ts'
 import { questionFields } from './question.ts'
 import { roomFields } from './room.ts'
@@ -30,5 +31,6 @@ export const EDITED_FIELDS: Record<EditedResource, Declare> = {
   tax_or_fee: taxOrFeeFields,
   merchant: merchantFields,
   room: roomFields,
+  other_event: otherEventFields,
   booking: bookingFields,
 }

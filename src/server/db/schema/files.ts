@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#contract/events/images.ts'
+import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import type { RoomPicture } from '#contract/rooms/room-pictures.ts'
 import { organizers } from './accounts.ts'
 import { instant, ofEvent, owned, version } from './columns.ts'
@@ -52,6 +53,9 @@ export const images = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     widths: integer().array().notNull(),
+    /** What is to be seen; of other events alone. */
+    alt: text().notNull().default(''),
+    translations: jsonb().$type<OtherEventImage['translations']>().notNull().default({}),
     created_at: instant().notNull(),
   },
   (table) => [
@@ -83,6 +87,27 @@ export const attachments = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [index('attachments_event').on(table.event_id), index('attachments_folder').on(table.folder)],
+)
+
+/** Files that visitors may download with an other event. */
+export const other_event_attachments = pgTable(
+  'other_event_attachments',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    other_event_id: text()
+      .notNull()
+      .references(() => other_events.id, { onDelete: 'cascade' }),
+    folder: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('other_event_attachments_of').on(table.other_event_id),
+    index('other_event_attachments_folder').on(table.folder),
+  ],
 )
 
 /** What visitors see of a room, in its order; the first one stands for it. */

@@ -41,9 +41,7 @@ function renderCall(endpoint: Endpoint): string {
     `${endpoint.summary}. For: ${CALLERS[endpoint.who]}.${endpoint.versioned === true ? ' Takes `If-Match`.' : ''}`,
     [
       ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
-      ...(sent === undefined
-        ? []
-        : [`- ${endpoint.upload === undefined ? 'body' : 'form'}: ${describeFields(sent, 'input')}`]),
+      ...(sent === undefined ? [] : [`- ${sentAs(endpoint)}: ${describeFields(sent, 'input')}`]),
       `- answers ${describeAnswer(endpoint)}`,
       ...(endpoint.errors.length === 0
         ? []
@@ -51,6 +49,11 @@ function renderCall(endpoint: Endpoint): string {
     ].join('\n'),
   ]
   return lines.join('\n\n')
+}
+
+function sentAs({ upload }: Endpoint): string {
+  if (upload === undefined) return 'body'
+  return upload.is_optional === true ? 'form, or body without a file' : 'form'
 }
 
 function describeAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {

@@ -77,14 +77,18 @@ function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
 export function sentOf({ body, upload }: Endpoint): z.ZodType | undefined {
   if (upload === undefined) return body
   const texts = body instanceof z.ZodObject ? body : z.object({})
-  return texts.extend({ [upload.field]: z.file().max(upload.below_bytes - 1) })
+  const file = z.file().max(upload.below_bytes - 1)
+  return texts.extend({ [upload.field]: upload.is_optional === true ? file.optional() : file })
 }
 
 function requestBody(endpoint: Endpoint): Json {
   const sent = sentOf(endpoint)
   if (sent === undefined) return {}
-  const type = endpoint.upload === undefined ? 'application/json' : 'multipart/form-data'
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(sent, 'input') } } } }
+  const { upload, body } = endpoint
+  const form = upload && { 'multipart/form-data': { schema: schemaOf(sent, 'input') } }
+  const plain = upload === undefined || upload.is_optional === true ? body : undefined
+  const json = plain && { 'application/json': { schema: schemaOf(plain, 'input') } }
+  return { requestBody: { required: true, content: { ...json, ...form } } }
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {

@@ -10,7 +10,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AttachmentRow } from './store.ts'
 
-export { present as presentAttachment } from './present.ts'
+export { present as presentAttachment, presentFile as presentAttachedFile } from './present.ts'
 
 /** A file that lies in the file store and waits for its row. */
 export type ReadyAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | 'bytes'>

@@ -11,6 +11,7 @@ import { listKept as bookingsOf } from '#server/modules/bookings/service.ts'
 import { listKept } from '#server/modules/events/service.ts'
 import { listOfVenue as merchantsOf } from '#server/modules/merchants/service.ts'
 import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
+import { listOfVenue as otherEventsOf } from '#server/modules/other-events/service.ts'
 import { listOfVenue as roomsOf } from '#server/modules/rooms/service.ts'
 import { list as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { readKnown } from './known.ts'
@@ -75,6 +76,7 @@ async function readAccount(
     taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
     merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
     rooms: canInAccount(context.actor.member, 'room.view') ? await roomsOf(context) : [],
+    other_events: await otherEventsOf(context),
     bookings: canInAccount(context.actor.member, 'booking.view') ? await bookingsOf(context) : [],
   }
   const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)

@@ -1,5 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Image, ImagePurpose } from '#contract/events/images.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { urlOf } from '#server/modules/files/service.ts'
@@ -7,6 +9,8 @@ import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
 export type Picture = Pick<Image, 'url' | 'sources' | 'share_url' | 'width' | 'height'>
+/** With what is to be seen, in the reader's language; '' where nobody said it. */
+export type ToldPicture = Picture & { alt: string }
 
 /** Where the covers of events can be fetched, by the event's id; events without one are left out. */
 export async function coversOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, string>> {
@@ -39,11 +43,22 @@ export function picturesAmong(images: readonly ImageRow[]): {
 }
 
 /** The covers of other events by their ids; those without one are left out. */
-export async function otherCoversOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, Picture>> {
-  if (other_event_ids.length === 0) return new Map()
-  const rows = await store.otherCovers(tx, other_event_ids)
+export async function otherCoversOf(
+  tx: Tx,
+  other_event_ids: readonly Id[],
+  reader: Locale,
+): Promise<Map<Id, ToldPicture>> {
+  const rows = other_event_ids.length === 0 ? [] : await store.otherCovers(tx, other_event_ids)
   return new Map(
-    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, pictureOf(row)]])),
+    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, toldOf(row, reader)]])),
+  )
+}
+
+/** Where those covers can be fetched. */
+export async function otherCoverUrlsOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, string>> {
+  const rows = other_event_ids.length === 0 ? [] : await store.otherCovers(tx, other_event_ids)
+  return new Map(
+    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, addressOf(row)]])),
   )
 }
 
@@ -51,14 +66,20 @@ export async function otherCoversOf(tx: Tx, other_event_ids: readonly Id[]): Pro
 export async function otherPicturesOf(
   tx: Tx,
   other_event_id: Id,
-): Promise<{ cover: Picture | null; more: Picture[] }> {
+  reader: Locale,
+): Promise<{ cover: ToldPicture | null; more: ToldPicture[] }> {
   const rows = await store.ofOtherEvent(tx, other_event_id)
   const cover = rows.find(({ type }) => type === 'EVENT_COVER')
   return {
-    cover: cover === undefined ? null : pictureOf(cover),
-    more: rows.filter((row) => row !== cover).map(pictureOf),
+    cover: cover === undefined ? null : toldOf(cover, reader),
+    more: rows.filter((row) => row !== cover).map((row) => toldOf(row, reader)),
   }
 }
+
+const toldOf = (row: ImageRow, reader: Locale): ToldPicture => ({
+  ...pictureOf(row),
+  alt: inLanguage(row, 'alt', reader),
+})
 
 /** An image as pages show it: its sizes, narrowest first, and for what leads a page what other sites preview. */
 export function pictureOf({

@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { attachments, files, images, room_pictures } from '#server/db/schema/files.ts'
+import {
+  attachments,
+  files,
+  images,
+  other_event_attachments,
+  room_pictures,
+} from '#server/db/schema/files.ts'
 import { receipt_pictures } from '#server/db/schema/receipts.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -38,6 +44,12 @@ function isUnused(tx: Tx) {
   return and(
     notExists(tx.select({ named }).from(images).where(eq(images.folder, files.folder))),
     notExists(tx.select({ named }).from(attachments).where(eq(attachments.folder, files.folder))),
+    notExists(
+      tx
+        .select({ named })
+        .from(other_event_attachments)
+        .where(eq(other_event_attachments.folder, files.folder)),
+    ),
     notExists(tx.select({ named }).from(room_pictures).where(eq(room_pictures.folder, files.folder))),
     notExists(tx.select({ named }).from(receipt_pictures).where(eq(receipt_pictures.folder, files.folder))),
   )

@@ -3,6 +3,6 @@ import { pictureOf } from '#server/modules/covers/service.ts'
 import type { ImageRow } from './store.ts'
 
 export function present(row: ImageRow): Image {
-  const { account_id: _, other_event_id: __, folder: ___, widths: ____, ...image } = row
-  return { ...image, ...pictureOf(row), mime: 'image/webp' }
+  const { id, event_id, organizer_id, type, bytes, created_at } = row
+  return { id, event_id, organizer_id, type, ...pictureOf(row), bytes, mime: 'image/webp', created_at }
 }

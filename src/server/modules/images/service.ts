@@ -122,10 +122,9 @@ async function save(
   ready: ReadyImage & Pick<ImageRow, 'event_id' | 'organizer_id' | 'other_event_id'>,
 ): Promise<Image> {
   const { account_id } = actor.member
-  const row: ImageRow = { ...ready, id: newId('image', random), account_id, created_at: now }
-  await claim(tx, row.folder)
-  await store.insert(tx, row)
-  return present(row)
+  await claim(tx, ready.folder)
+  const id = newId('image', random)
+  return present(await store.insert(tx, { ...ready, id, account_id, created_at: now }))
 }
 
 const foldersOf = (rows: readonly { folder: string }[]) => rows.map(({ folder }) => folder)

@@ -45,8 +45,10 @@ export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
   return counted?.total ?? 0
 }
 
-export async function insert(tx: Tx, image: ImageRow): Promise<void> {
-  await tx.insert(images).values(image)
+export async function insert(tx: Tx, image: typeof images.$inferInsert): Promise<ImageRow> {
+  const [made] = await tx.insert(images).values(image).returning()
+  if (made === undefined) throw new Error('An image was not stored.')
+  return made
 }
 
 /** The folder of the image that was there. */

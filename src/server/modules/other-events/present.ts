@@ -1,28 +1,59 @@
+import type { PublicFile } from '#contract/events/public-events.ts'
+import type { OtherEventAttachment, OtherEventImage } from '#contract/events/other-event-files.ts'
+import type { OtherEvent, PublicOtherEvent, PublicOtherEventFull } from '#contract/events/other-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PublicOtherEvent, PublicOtherEventFull } from '#contract/events/other-events.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
-import type { Picture } from '#server/modules/covers/service.ts'
+import { presentAttachedFile } from '#server/modules/attachments/service.ts'
+import { pictureOf, type ToldPicture } from '#server/modules/covers/service.ts'
+import type { AttachmentRow, ImageRow } from './files-store.ts'
 import type { OtherEventRow } from './store.ts'
 
-/** Everything is named: what is added to a row later is not public by itself. */
-export function presentOne(row: OtherEventRow, cover: Picture | null): PublicOtherEvent {
-  const { id, title, start_date, end_date, starts_at, ends_at, timezone, place } = row
+/** As the venue's team sees it, in every language. */
+export function present({ created_at: _, ...row }: OtherEventRow, cover_url: string | null): OtherEvent {
+  return { ...row, cover_url }
+}
+
+/** For everybody, in their language. Everything is named: what is added to a row later is not public by itself. */
+export function presentOne(row: OtherEventRow, cover: ToldPicture | null, reader: Locale): PublicOtherEvent {
+  const { id, start_date, end_date, starts_at, ends_at, timezone } = row
+  const title = inLanguage(row, 'title', reader)
+  const place = inLanguage(row, 'place', reader)
   return { id, title, start_date, end_date, starts_at, ends_at, timezone, place, cover }
 }
 
 export function presentFull(
   row: OtherEventRow,
-  { cover, more }: { cover: Picture | null; more: Picture[] },
-  now: Instant,
+  { cover, more, files }: { cover: ToldPicture | null; more: ToldPicture[]; files: readonly AttachmentRow[] },
+  { reader, now }: { reader: Locale; now: Instant },
 ): PublicOtherEventFull {
-  const { description, starts_at, ends_at, website_url, email, phone } = row
+  const { starts_at, ends_at, website_url, email, phone } = row
   return {
-    ...presentOne(row, cover),
-    description,
+    ...presentOne(row, cover, reader),
+    // Every language of it was cleaned when it was stored.
+    description: inLanguage(row, 'description', reader) as Html,
     is_over: starts_at !== null && eventOverAt({ starts_at, ends_at }) <= now,
     website_url,
     email,
     phone,
     pictures: more,
+    files: files.map(presentPublicFile),
   }
+}
+
+export function presentImage(row: ImageRow & { other_event_id: string }): OtherEventImage {
+  const { id, other_event_id, type, alt, translations, bytes, created_at } = row
+  const told = { alt, translations }
+  return { id, other_event_id, type, ...pictureOf(row), ...told, bytes, mime: 'image/webp', created_at }
+}
+
+export function presentAttachment(row: AttachmentRow): OtherEventAttachment {
+  const { id, other_event_id, created_at } = row
+  return { id, other_event_id, ...presentAttachedFile(row), created_at }
+}
+
+function presentPublicFile(row: AttachmentRow): PublicFile {
+  return { id: row.id, ...presentAttachedFile(row) }
 }

@@ -1,34 +1,47 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { listPublicOtherEvents } from '#contract/events/other-events.ts'
+import type { listOtherEvents, listPublicOtherEvents } from '#contract/events/other-events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { overAt } from '#server/db/sql/event-over.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
 
-type Query = QueryOf<typeof listPublicOtherEvents>
 export type OtherEventRow = typeof other_events.$inferSelect
+type Query = QueryOf<typeof listOtherEvents> | QueryOf<typeof listPublicOtherEvents>
 
 const FILTERS = {
   starts_at: { value: other_events.starts_at, kind: 'instant' },
   place: { value: other_events.place, kind: 'text' },
+  title: { value: other_events.title, kind: 'text' },
+  status: { value: other_events.status, kind: 'text' },
 } as const
-const SEARCHED = sql`concat_ws(' ', ${other_events.title}, ${other_events.place})`
-const is_live = eq(other_events.status, 'live')
 
-export async function page(
+const inEachLanguage = (field: 'title' | 'place') =>
+  sql`jsonb_path_query_array(${other_events.translations}, ${`$.*.${field}`}::jsonpath)::text`
+const SEARCHED = sql`concat_ws(' ', ${other_events.title}, ${other_events.place}, ${inEachLanguage('title')}, ${inEachLanguage('place')})`
+const is_live = eq(other_events.status, 'live')
+const in_order = [asc(other_events.sort_order), asc(other_events.id)]
+
+type Page = { rows: OtherEventRow[]; total: number }
+
+/** One page of those that are live and not over. */
+export function pageOfLive(
   tx: Tx,
-  query: Query,
+  query: QueryOf<typeof listPublicOtherEvents>,
   now: Instant,
-): Promise<{ rows: OtherEventRow[]; total: number }> {
-  const wanted = and(
-    is_live,
-    sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`,
-    containsWords(SEARCHED, query.query),
-    ...filterConditions(query, FILTERS),
-  )
+): Promise<Page> {
+  return page(tx, query, and(is_live, sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`))
+}
+
+/** One page of those of an account. */
+export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof listOtherEvents>): Promise<Page> {
+  return page(tx, query, eq(other_events.account_id, account_id))
+}
+
+async function page(tx: Tx, query: Query, among: SQL | undefined): Promise<Page> {
+  const wanted = and(among, containsWords(SEARCHED, query.query), ...filterConditions(query, FILTERS))
   const direction = query.sort_direction === 'asc' ? asc : desc
   const rows = await tx
     .select()
@@ -48,4 +61,60 @@ export async function findLive(tx: Tx, id: Id): Promise<OtherEventRow | undefine
     .from(other_events)
     .where(and(eq(other_events.id, id), is_live))
   return row
+}
+
+/** All of an account in their order. */
+export function list(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
+  return tx
+    .select()
+    .from(other_events)
+    .where(eq(other_events.account_id, account_id))
+    .orderBy(...in_order)
+}
+
+/** The same, locked. */
+export function lockAll(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
+  return tx
+    .select()
+    .from(other_events)
+    .where(eq(other_events.account_id, account_id))
+    .orderBy(...in_order)
+    .for('update')
+}
+
+const theOne = (account_id: Id, id: Id) =>
+  and(eq(other_events.id, id), eq(other_events.account_id, account_id))
+
+export async function find(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
+  const [row] = await tx.select().from(other_events).where(theOne(account_id, id))
+  return row
+}
+
+export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
+  const [row] = await tx.select().from(other_events).where(theOne(account_id, id)).for('update')
+  return row
+}
+
+/** Undefined when the id is taken, by whomever. */
+export async function insert(
+  tx: Tx,
+  row: typeof other_events.$inferInsert,
+): Promise<OtherEventRow | undefined> {
+  const [made] = await tx
+    .insert(other_events)
+    .values(row)
+    .onConflictDoNothing({ target: other_events.id })
+    .returning()
+  return made
+}
+
+/** Stores a changed one with its next version. */
+export async function save(tx: Tx, row: OtherEventRow): Promise<OtherEventRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(other_events).set(saved).where(eq(other_events.id, row.id))
+  return saved
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(other_events).where(eq(other_events.id, id))
 }

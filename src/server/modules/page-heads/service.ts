@@ -200,7 +200,7 @@ async function readHead(deps: Deps, address: Address, locale: Locale): Promise<P
   try {
     if (address.kind === 'event')
       return eventHead(await find(db, { context, address: '' }, address, ANYBODY), settings.public_url)
-    const other_event = await db.read((tx) => readLive({ tx, now: context.now }, address.id))
+    const other_event = await db.read((tx) => readLive({ ...context, tx }, address.id))
     return otherEventHead(other_event, settings.public_url)
   } catch (error) {
     if (error instanceof AppError && errorStatus[error.code] === 404) return null

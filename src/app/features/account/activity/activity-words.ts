@@ -2,10 +2,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
 
-const roomWords = (t: TFunction<'activity'>) => ({
+const houseWords = (t: TFunction<'activity'>) => ({
   room_created: t('action.room_created'),
   room_changed: t('action.room_changed'),
   room_deleted: t('action.room_deleted'),
+  other_event_created: t('action.other_event_created'),
+  other_event_changed: t('action.other_event_changed'),
+  other_event_deleted: t('action.other_event_deleted'),
   booking_decided: t('action.booking_decided'),
   booking_paid: t('action.booking_paid'),
   booking_refunded: t('action.booking_refunded'),
@@ -17,7 +20,7 @@ const roomWords = (t: TFunction<'activity'>) => ({
 export function useActionWords(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
-    ...roomWords(t),
+    ...houseWords(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),

@@ -69,7 +69,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
           <LinkButton
             variant="contained"
             to={SECTION_OF[edit.resource]}
-            params={{ eventId: edit.event_id ?? '', bookingId: edit.row_id }}
+            params={{ eventId: edit.event_id ?? '', bookingId: edit.row_id, otherEventId: edit.row_id }}
             onClick={onClose}
           >
             {t('edits.fix')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { About, EventPage } from '../event-page.tsx'
+import { Files } from '../event/files.tsx'
 import { PicturesSection } from '../pictures-section.tsx'
 import { OtherFacts } from './other-facts.tsx'
 
@@ -27,6 +28,7 @@ export function OtherView({ event, as_of_ms }: OtherViewProps) {
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         <About html={event.description} />
         <PicturesSection pictures={event.pictures} title={event.title} />
+        {event.files.length > 0 && <Files files={event.files} />}
         <LinkButton to="/others" variant="outlined">
           {t('others.back')}
         </LinkButton>

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/net/online.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { OtherEventFields } from './one/other-event-fields.tsx'
+import { useOtherEventForm } from './one/use-other-event-form.ts'
+
+/** Makes an other event, with or without network, and opens it for its pictures and files. */
+export function CreateOtherEventScreen() {
+  const { t } = useTranslation('other-events')
+  const online = useOnline()
+  const navigate = useNavigate()
+  const form = useOtherEventForm({
+    row: null,
+    onMade: (id) =>
+      void navigate({
+        to: '/manage/other-events/$otherEventId',
+        params: { otherEventId: id },
+        replace: true,
+      }),
+  })
+  return (
+    <Page
+      title={t('new')}
+      subtitle={t('new_lead')}
+      back={{ to: '/manage/other-events', label: t('back') }}
+      width="md"
+    >
+      <FormPage form={form} submit={t('create')} note={!online && t('offline_note')}>
+        <OtherEventFields form={form} />
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import {
+  IMAGE_ALT_MAX,
+  otherEventImageEdit,
+  type OtherEventImage,
+} from '#contract/events/other-event-files.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { useUpdateOtherEventImage } from '#app/data/other-events/files.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+const formOf = ({ alt, translations }: OtherEventImage) => ({
+  alt,
+  translations: translationsForm(['alt'], translations),
+})
+
+/** What a picture shows, in the main language and in others, for whoever does not see it. */
+export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; onClose: () => void }) {
+  const { t } = useTranslation('rooms')
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateOtherEventImage(picture)
+  const labelIn = (language: string) => `${t('pictures.alt')} (${language})`
+  const form = useRowForm({
+    schema: otherEventImageEdit,
+    row: picture,
+    toForm: formOf,
+    toBody: ({ alt, translations }) => ({ alt, translations: translationsBody(translations) }),
+    labels: {
+      alt: t('pictures.alt'),
+      ...Object.fromEntries(
+        locale.options.map((language) => [
+          `translations.${language}.alt`,
+          labelIn(languages[language].endonym),
+        ]),
+      ),
+    },
+    save: ({ changed }) => update.mutateAsync(changed),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('pictures.told') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('pictures.tell')}
+      submit={t('pictures.save')}
+      onClose={onClose}
+      disabled={!online}
+    >
+      {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
+      <Box component="img" src={picture.url} alt="" sx={shown} />
+      <TextField
+        {...form.field('alt')}
+        rows={2}
+        autoFocus
+        max={IMAGE_ALT_MAX}
+        hint={t('pictures.alt_hint')}
+      />
+      {locale.options.map((language) => (
+        <TextField
+          key={language}
+          {...form.field(`translations.${language}.alt`)}
+          label={labelIn(languages[language].endonym)}
+          max={IMAGE_ALT_MAX}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+const shown = {
+  display: 'block',
+  width: '100%',
+  maxHeight: 240,
+  objectFit: 'contain',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+} as const

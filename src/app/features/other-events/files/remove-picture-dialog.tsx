@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { OtherEventImage } from '#contract/events/other-event-files.ts'
+import { useDeleteOtherEventImage } from '#app/data/other-events/files.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+interface RemovePictureDialogProps {
+  picture: OtherEventImage
+  name: string
+  onClose: () => void
+}
+
+/** Asks once, by name, before a picture goes. */
+export function RemovePictureDialog({ picture, name, onClose }: RemovePictureDialogProps) {
+  const { t } = useTranslation('rooms')
+  const remove = useDeleteOtherEventImage(picture.other_event_id)
+  const notify = useNotify()
+  return (
+    <ConfirmDialog
+      open
+      title={t('pictures.remove_title', { name })}
+      confirm={t('pictures.remove')}
+      destructive
+      onClose={onClose}
+      onConfirm={() => {
+        void remove
+          .mutateAsync(picture.id)
+          .catch((error: unknown) => notify({ kind: 'error', text: failedText('delete', error) }))
+        onClose()
+      }}
+    >
+      {t('pictures.remove_text')}
+    </ConfirmDialog>
+  )
+}

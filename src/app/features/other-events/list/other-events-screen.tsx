@@ -1,0 +1,126 @@
+import AddIcon from '@mui/icons-material/Add'
+import OtherIcon from '@mui/icons-material/FestivalOutlined'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { eventStatus, type EventStatus } from '#contract/events/events.ts'
+import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { sortOtherEvents } from '#app/data/other-events/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { otherEventFields } from '#app/parts/fields/other-event.ts'
+import { SearchField } from '#app/parts/inputs/search-field.tsx'
+import { NoneFound, RowsStates } from '#app/parts/list/rows-states.tsx'
+import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
+import { useListSearch, type ListControl } from '#app/parts/list/use-list-search.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
+import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
+import { OtherEventLine } from './other-event-line.tsx'
+import { otherEventsSearch } from './other-events-search.ts'
+import { sortedIds } from './sorted-ids.ts'
+
+/** What is on besides the events with tickets, in the order in which visitors see it; edited with or without network. */
+export function OtherEventsScreen() {
+  const { t } = useTranslation('other-events')
+  const { t: tForm } = useTranslation('form')
+  const online = useOnline()
+  const pull = useCataloguePull()
+  const kept = useAccountRows()
+  const list = useListSearch(otherEventsSearch)
+  const all = kept?.other_events ?? []
+  const rows =
+    kept?.is_kept === true
+      ? rowsOfLocal(all, list, soughtIn(all, list.search.status))
+      : withoutRows(pull, online)
+  const create = (
+    <LinkButton to="/manage/other-events/create" variant="contained" startIcon={<AddIcon />}>
+      {t('new')}
+    </LinkButton>
+  )
+  return (
+    <EditsContext value={useAccountEdits()}>
+      <Page title={t('title')} subtitle={t('lead')} actions={all.length > 0 && create}>
+        {all.length > 0 && <Tools list={list} />}
+        <RowsStates
+          rows={rows}
+          list={list}
+          loading={<LoadingRows rows={6} />}
+          offline={{ title: tForm('list.offline'), text: tForm('list.offline_text') }}
+          empty={
+            <EmptyState icon={<OtherIcon />} title={t('empty')} action={create}>
+              {t('empty_text')}
+            </EmptyState>
+          }
+          noneFound={<NoneFound list={list} />}
+        >
+          {(shown) => <Lines all={all} shown={shown} />}
+        </RowsStates>
+      </Page>
+    </EditsContext>
+  )
+}
+
+type Rows = readonly Edited<OtherEvent>[]
+
+function Tools({ list }: { list: ListControl<'order', { status: EventStatus }> }) {
+  const { t } = useTranslation('other-events')
+  const { status } = useFields(otherEventFields)
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5, rowGap: 2, mt: 1, mb: 2 }}>
+      <SearchField label={t('search')} value={list.search.q ?? ''} onChange={list.setQuery} />
+      <FilterSelect
+        label={status.label}
+        value={list.search.status}
+        onChange={(chosen) => list.setFilter('status', chosen)}
+        options={eventStatus.options.map((value) => ({ value, label: status.choices[value] }))}
+      />
+    </Stack>
+  )
+}
+
+function Lines({ all, shown }: { all: Rows; shown: Rows }) {
+  const { t } = useTranslation('other-events')
+  const notify = useNotify()
+  const navigate = useNavigate()
+  return (
+    <SortableList
+      label={t('title')}
+      items={shown}
+      itemKey={({ id }) => id}
+      itemName={({ title }) => title}
+      onSort={(ids) =>
+        void sortOtherEvents(sortedIds(all, ids)).catch((error: unknown) =>
+          notify({ kind: 'error', text: errorText(error) }),
+        )
+      }
+      onOpen={({ id }) =>
+        void navigate({ to: '/manage/other-events/$otherEventId', params: { otherEventId: id } })
+      }
+    >
+      {(row) => <OtherEventLine row={row} />}
+    </SortableList>
+  )
+}
+
+const soughtIn = (all: readonly OtherEvent[], status: EventStatus | undefined) => {
+  const place = new Map(all.map(({ id }, at) => [id, at]))
+  return {
+    texts: (row: OtherEvent) => [
+      row.title,
+      row.place,
+      ...Object.values(row.translations).flatMap(({ title = '', place: where = '' }) => [title, where]),
+    ],
+    by: { order: ({ id }: OtherEvent) => place.get(id) ?? null },
+    keeps: (row: OtherEvent) => status === undefined || row.status === status,
+  }
+}

@@ -1,0 +1,44 @@
+import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { EventStatus } from '#contract/events/events.ts'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/parts/translations/translations.ts'
+
+/** What is told in every language, in the order of the form. */
+export const OTHER_TEXTS = ['title', 'place', 'description'] as const
+type OtherText = (typeof OTHER_TEXTS)[number]
+
+/** An other event as its form has it: '' for nothing. */
+export type OtherEventForm = Record<OtherText, string> & {
+  translations: TypedTranslations<OtherText>
+  status: EventStatus
+  start_date: string
+  end_date: string
+  timezone: string
+  website_url: string
+  email: string
+  phone: string
+}
+
+/** The form as it opens. @param timezone of a new one */
+export const otherEventFormOf = (row: OtherEvent | null, timezone: string): OtherEventForm => ({
+  title: row?.title ?? '',
+  place: row?.place ?? '',
+  description: row?.description ?? '',
+  translations: translationsForm(OTHER_TEXTS, row?.translations),
+  status: row?.status ?? 'draft',
+  start_date: row?.start_date ?? '',
+  end_date: row?.end_date ?? '',
+  timezone: row?.timezone ?? timezone,
+  website_url: row?.website_url ?? '',
+  email: row?.email ?? '',
+  phone: row?.phone ?? '',
+})
+
+/** The form as the contract takes it, which reads what is blank as nothing. */
+export const otherEventBodyOf = ({ translations, ...typed }: OtherEventForm) => ({
+  ...typed,
+  translations: translationsBody(translations),
+})

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { otherEventNew, type OtherEvent, type OtherEventNew } from '#contract/events/other-events.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { otherDatesFault } from '#rules/events/other-event-dates.ts'
+import { createOtherEvent, updateOtherEvent } from '#app/data/other-events/mutations.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields, type FieldTexts } from '#app/parts/fields/field.ts'
+import { otherEventFields } from '#app/parts/fields/other-event.ts'
+import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { OTHER_TEXTS, otherEventBodyOf, otherEventFormOf, type OtherEventForm } from './other-event-form.ts'
+
+interface OtherEventFormOptions {
+  /** Null: it is a new one. */
+  row: OtherEvent | null
+  onMade?: (id: string) => void
+}
+
+/** The one form over an other event, new or not. */
+export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowForm<OtherEventForm> {
+  const { t } = useTranslation('other-events')
+  const { t: tFields } = useTranslation('fields')
+  const tell = useSavedNotice()
+  const id = useNewId('other_event')
+  const timezone = useTeamSession()?.account.timezone ?? 'UTC'
+  const fields = useFields(otherEventFields)
+  const form = useRowForm({
+    schema: otherEventNew,
+    row,
+    toForm: (from) => otherEventFormOf(from, timezone),
+    toBody: otherEventBodyOf,
+    check: checkDates,
+    labels: { ...textLabels(tFields), ...labelsOf(fields) },
+    blame: { 'event.ends_before_start': 'end_date', 'other_event.start_required': 'start_date' },
+    save: ({ body, changed, row: before }) =>
+      before === null ? createOtherEvent(id, body) : updateOtherEvent(before, changed),
+    onSaved: (saved) => {
+      const name = form.values.title
+      if (row !== null) return tell(saved, t('saved', { name }))
+      tell(saved, t('created', { name }))
+      onMade?.(id)
+    },
+  })
+  return form
+}
+
+function checkDates(body: OtherEventNew): Record<string, string[]> {
+  const fault = otherDatesFault(body)
+  if (fault === null) return {}
+  return { [fault === 'start_required' ? 'start_date' : 'end_date']: [fault] }
+}
+
+/** Each text in each language, called by both. */
+function textLabels(t: FieldTexts): Record<string, string> {
+  const words = otherEventFields(t)
+  return Object.fromEntries(
+    locale.options.flatMap((language) =>
+      OTHER_TEXTS.map((field) => [
+        `translations.${language}.${field}`,
+        `${words[field].label} (${languages[language].endonym})`,
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,123 @@
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import Button from '@mui/material/Button'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { DeleteOtherEventDialog } from './delete-other-event-dialog.tsx'
+import { FilesPanel } from './files/files-panel.tsx'
+import { PicturesPanel } from './files/pictures-panel.tsx'
+import { OtherEventFields } from './one/other-event-fields.tsx'
+import { PreviewPanel } from './one/preview-panel.tsx'
+import { useOtherEventForm } from './one/use-other-event-form.ts'
+
+const ALL = '/manage/other-events'
+
+/** One other event with all that visitors see of it; its texts are edited with or without network. */
+export function OtherEventScreen() {
+  const { t } = useTranslation('other-events')
+  const { otherEventId = '' } = useParams({ strict: false })
+  const kept = useAccountRows()
+  const edits = useAccountEdits()
+  const row = kept?.other_events.find(({ id }) => id === otherEventId)
+  if (kept === undefined || row === undefined) {
+    return (
+      <Page title={t('one')} back={{ to: ALL, label: t('back') }}>
+        <NotHere is_kept={kept?.is_kept} />
+      </Page>
+    )
+  }
+  return (
+    <EditsContext value={edits}>
+      <Shown key={row.id} row={row} />
+    </EditsContext>
+  )
+}
+
+/** It is not on this device: on its way, out of reach, or not there at all. */
+function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
+  const { t } = useTranslation('other-events')
+  const online = useOnline()
+  const { isPending, error, refetch } = useCataloguePull()
+  if (is_kept !== true && !online) return <EmptyState title={t('not_kept')} />
+  if (is_kept !== true && error !== null)
+    return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
+  if (is_kept !== true || isPending) return <LoadingRows rows={8} />
+  return (
+    <EmptyState
+      title={t('gone')}
+      action={
+        <LinkButton to={ALL} variant="outlined">
+          {t('back')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Shown({ row }: { row: Edited<OtherEvent> }) {
+  const { t } = useTranslation('other-events')
+  const online = useOnline()
+  const navigate = useNavigate()
+  const form = useOtherEventForm({ row })
+  const [is_deleting, setDeleting] = useState(false)
+  return (
+    <Page
+      title={row.title}
+      subtitle={<RowName row={row}>{row.place}</RowName>}
+      back={{ to: ALL, label: t('back') }}
+      width="md"
+      actions={
+        <>
+          {row.status === 'live' && !row.is_unsent && (
+            <LinkButton
+              to="/others/$otherEventId"
+              params={{ otherEventId: row.id }}
+              variant="outlined"
+              startIcon={<OpenIcon />}
+            >
+              {t('public_page')}
+            </LinkButton>
+          )}
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={row.is_leaving}
+            onClick={() => setDeleting(true)}
+          >
+            {t('delete.action')}
+          </Button>
+        </>
+      }
+    >
+      <RowEdits row_id={row.id} />
+      <FormPage form={form} submit={t('save')} note={!online && t('offline_note')}>
+        <OtherEventFields form={form} />
+      </FormPage>
+      <PicturesPanel row={row} />
+      <FilesPanel row={row} />
+      {/* Only what the server has cleaned is drawn as HTML. */}
+      {!row.is_unsent && <PreviewPanel row={row} />}
+      {is_deleting && (
+        <DeleteOtherEventDialog
+          row={row}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: ALL })}
+        />
+      )}
+    </Page>
+  )
+}

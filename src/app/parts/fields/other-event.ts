@@ -1,0 +1,27 @@
+import type { OtherEventEdit } from '#contract/events/other-events.ts'
+import { eventFields } from './event.ts'
+import type { Declared, FieldTexts } from './field.ts'
+
+/** The fields of an other event. */
+export function otherEventFields(t: FieldTexts) {
+  const { title, description, translations, start_date, end_date, timezone } = eventFields(t)
+  return {
+    title,
+    description,
+    place: { label: t('other_event.place') },
+    translations,
+    status: { label: t('room.status'), choices: statusWords(t) },
+    start_date,
+    end_date,
+    timezone,
+    website_url: { label: t('organizer.website') },
+    email: { label: t('organizer.email') },
+    phone: { label: t('organizer.phone') },
+  } satisfies Declared<OtherEventEdit>
+}
+
+const statusWords = (t: FieldTexts) => ({
+  draft: t('choices.other_event.status.draft'),
+  live: t('choices.other_event.status.live'),
+  archived: t('choices.other_event.status.archived'),
+})

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  createOtherEvent,
+  deleteOtherEvent,
+  listOtherEvents,
+  updateOtherEvent,
+} from '#contract/events/other-events.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { rowsOf } from '#tests/app/public/visitor.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  for (const { id } of await onServer())
+    await office.server.call(deleteOtherEvent, { ...asOwner(), params: { other_event_id: id } })
+})
+afterAll(() => office.close())
+
+const asOwner = () => ({ token: office.venue.owner.token })
+const onServer = async () => (await office.server.call(listOtherEvents, asOwner())).data
+const titles = async () => (await onServer()).map(({ title }) => title)
+const open = (path = '/manage/other-events') => office.open(path, office.venue.owner, 'admin')
+const link = (name: string) => screen.findByRole('link', { name })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const add = async (title: string, more: Partial<BodyIn<typeof createOtherEvent>> = {}) => {
+  const body = { title, timezone: 'Asia/Hong_Kong', ...more }
+  return (await office.server.call(createOtherEvent, { ...asOwner(), body })).data
+}
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Other events' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('without one the page says what to do; the first is made, and its pictures and files follow', async () => {
+  const { container, router } = open()
+  expect(await screen.findByText('No other events yet')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(await link('New other event'))
+  await heading('New other event')
+  await press('Add other event')
+  expect(await screen.findByText(/needs? another look/)).toBeDefined()
+  await type(/^Title(?!,)/, 'Harbour walk')
+  await type(/^Place/, 'Pier 7')
+  await type(/^End/, '2026-12-05T12:00')
+  await press('Add other event')
+  expect(await screen.findAllByText(/Say when it starts/)).not.toHaveLength(0)
+  await type(/^Start/, '2026-12-05T10:00')
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Add other event')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/other-events\/oe_/))
+  await heading('Harbour walk')
+  expect(await screen.findByRole('button', { name: /Choose file/ })).toBeDefined()
+  expect(await onServer()).toMatchObject([
+    { title: 'Harbour walk', place: 'Pier 7', status: 'draft', start_date: '2026-12-05T10:00' },
+  ])
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('the list is in the venue’s order, searched in each language, and sorted without dragging', async () => {
+  await add('Open studio', { status: 'live', translations: { 'zh-hk': { title: '開放工作室' } } })
+  await add('Market', { place: 'Rest garden' })
+  await add('Paper City', { start_date: '2026-12-05T10:00' })
+  const { container } = open()
+  await link('Open studio')
+  expect(shown()).toEqual(['Open studio', 'Market', 'Paper City'])
+  expect(screen.getByText('Until further notice · Rest garden')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Move Paper City up')
+  await waitFor(async () => expect(await titles()).toEqual(['Open studio', 'Paper City', 'Market']))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '工作室' } })
+  await waitFor(() => expect(shown()).toEqual(['Open studio']))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } })
+  await waitFor(() => expect(shown()).toEqual(['Paper City', 'Market']))
+  // What the filter hides keeps its place.
+  await press('Move Market up')
+  await waitFor(async () => expect(await titles()).toEqual(['Open studio', 'Market', 'Paper City']))
+})
+
+test('one is changed in two languages and shown to visitors', async () => {
+  const { id } = await add('Book swap')
+  const { container } = open(`/manage/other-events/${id}`)
+  await heading('Book swap')
+  expect(screen.queryByRole('link', { name: 'Public page' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: /繁體中文/ }))
+  await type(/^Title(?!,)/, '漂書')
+  fireEvent.click(screen.getByRole('radio', { name: /^Live/ }))
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Save other event')
+  await waitFor(async () =>
+    expect(await onServer()).toMatchObject([
+      { title: 'Book swap', status: 'live', translations: { 'zh-hk': { title: '漂書' } } },
+    ]),
+  )
+  expect((await link('Public page')).getAttribute('href')).toBe(`/others/${id}`)
+})
+
+test('a picture says what it shows, and goes when it is asked to', async () => {
+  const { id } = await add('Open studio')
+  const rows = rowsOf(office)
+  await rows.otherPicture(id, 'EVENT_COVER', 'c')
+  await rows.otherPicture(id, 'EVENT_IMAGE', 'p')
+  open(`/manage/other-events/${id}`)
+  await press('Say what it shows: Picture 1')
+  await type('What it shows', 'Clay on a wheel')
+  await type(/^What it shows \(繁體中文/, '轉盤上的陶泥')
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  await press('Save words')
+  await screen.findByRole('img', { name: 'Clay on a wheel' })
+  await press('Remove: Clay on a wheel')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Clay on a wheel' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Remove: Cover' })).toBeDefined()
+})
+
+test('without network one is made, sorted and deleted here, pictures wait, and the server hears of it later', async () => {
+  const { id } = await add('On its way out')
+  const { router } = open(`/manage/other-events/${id}`)
+  await heading('On its way out')
+  await screen.findByRole('button', { name: /Choose file/ })
+  office.goOffline()
+  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+  expect(screen.getByText('Files can be changed when the network is back.')).toBeDefined()
+  await press('Delete')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage/other-events'))
+  fireEvent.click(await link('New other event'))
+  await type(/^Title(?!,)/, 'Made on a train')
+  await press('Add other event')
+  await heading('Made on a train')
+  expect(screen.getAllByText('Not sent yet')).not.toHaveLength(0)
+  fireEvent.click(await link('All other events'))
+  await press('Move Made on a train up')
+  expect(await titles()).toEqual(['On its way out'])
+  office.goOnline()
+  await waitFor(async () => expect(await titles()).toEqual(['Made on a train']))
+})
+
+test('two people who say different things are both heard, and one decides', async () => {
+  const { id } = await add('Walk')
+  open(`/manage/other-events/${id}`)
+  await heading('Walk')
+  office.goOffline()
+  await type(/^Place/, 'Pier 8')
+  await press('Save other event')
+  await screen.findByText(/Offline: saved on this device/)
+  await office.server.call(updateOtherEvent, {
+    ...asOwner(),
+    params: { other_event_id: id },
+    body: { place: 'Pier 7' },
+  })
+  office.goOnline()
+  expect(await screen.findByText('Pier 7')).toBeDefined()
+  expect(await screen.findAllByText('Pier 8')).not.toHaveLength(0)
+})
+
+test('a browser that was never here says that it has nothing without a network', async () => {
+  office.goOffline()
+  open()
+  expect(await screen.findByText('This list needs the network')).toBeDefined()
+})
+
+test('what is not there is said, and who may not edit them has none', async () => {
+  const view = open('/manage/other-events/oe_0000000000000000')
+  expect(await screen.findByText('This other event is not there.')).toBeDefined()
+  view.unmount()
+  const { router } = office.open('/manage/other-events', office.venue.door, 'user')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/no-permission'))
+})

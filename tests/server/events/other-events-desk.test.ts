@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import {
+  createOtherEvent,
+  listOtherEvents,
+  listPublicOtherEvents,
+  OTHER_EVENTS_MAX,
+  readPublicOtherEvent,
+  sortOtherEvents,
+  updateOtherEvent,
+  type OtherEvent,
+} from '#contract/events/other-events.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { newId } from '#contract/wire/id.ts'
+import { other_events } from '#server/db/schema/other-events.ts'
+import { changesOf } from '#tests/support/changes.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage, type Who } from '#tests/support/stage.ts'
+
+type Typed = BodyIn<typeof createOtherEvent>
+
+const refused = async (asked: Promise<unknown>): Promise<ApiError> => {
+  const error = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('This had to be refused.')
+  return error
+}
+
+describeOnEachDatabase('other events at the desk', (kind) => {
+  const stage = useStage(kind)
+  const typed = (more: Partial<Typed> = {}): Typed => ({
+    title: 'Open studio',
+    timezone: 'Asia/Hong_Kong',
+    ...more,
+  })
+  const make = async (more: Partial<Typed> = {}, who: Who = 'owner') =>
+    (await stage.call(who, createOtherEvent, { body: typed(more) })).data
+  const list = async (query = {}) => (await stage.call('owner', listOtherEvents, { query })).data
+  const titles = async (query = {}) => (await list(query)).map(({ title }) => title)
+  const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })
+
+  test('are made as a draft at the end, changed, and seen by visitors once they are live', async () => {
+    const first = await make()
+    const made = await make({ title: 'Market' }, 'organizer')
+    expect(made).toMatchObject({
+      status: 'draft',
+      description: '',
+      place: '',
+      start_date: null,
+      starts_at: null,
+      website_url: null,
+      cover_url: null,
+      translations: {},
+      sort_order: first.sort_order + 1,
+      version: 1,
+    })
+    const body = {
+      status: 'live' as const,
+      description: '<p onclick="x()">Come <script>x()</script><strong>in</strong>.</p>',
+      start_date: '2026-12-05T14:00',
+      end_date: '2026-12-05T19:00',
+      website_url: 'https://market.example.test',
+      email: 'Market@Example.test',
+      phone: '+852 2345 6789',
+    }
+    const { data } = await stage.call('owner', updateOtherEvent, { ...at(made), body })
+    expect(data).toMatchObject({
+      description: '<p>Come <strong>in</strong>.</p>',
+      starts_at: '2026-12-05T06:00:00.000Z',
+      ends_at: '2026-12-05T11:00:00.000Z',
+      email: 'market@example.test',
+      phone: '+85223456789',
+      version: 2,
+    })
+    const seen = await stage.server.call(readPublicOtherEvent, { params: { other_event_id: made.id } })
+    expect(seen.data).toMatchObject({ title: 'Market', starts_at: data.starts_at, files: [] })
+    const again = await stage.call('owner', updateOtherEvent, { ...at(data), body })
+    expect(again.data.version).toBe(2)
+    const blank = { start_date: null, end_date: '', website_url: '', email: null, phone: ' ' }
+    const cleared = await stage.call('owner', updateOtherEvent, { ...at(data), body: blank })
+    expect(cleared.data).toMatchObject({ start_date: null, starts_at: null, ends_at: null, phone: null })
+  })
+
+  test('are refused for what cannot be, and nothing changes', async () => {
+    const made = await make({ start_date: '2026-12-05T14:00' })
+    const before = await changesOf(stage.db)
+    const late = await refused(
+      stage.call('owner', updateOtherEvent, { ...at(made), body: { end_date: '2026-12-05T13:59' } }),
+    )
+    expect(late).toMatchObject({ code: 'event.ends_before_start', status: 422 })
+    expect(late.errors).toHaveProperty('end_date')
+    const endless = await refused(make({ end_date: '2026-12-05T13:59' }))
+    expect(endless).toMatchObject({ code: 'other_event.start_required', status: 422 })
+    expect(endless.errors).toHaveProperty('start_date')
+    const urls = ['javascript:alert(1)', 'studio', 'http:// x']
+    for (const website_url of urls)
+      expect((await refused(make({ website_url }))).code).toBe('request.invalid')
+    expect((await refused(make({ id: made.id }))).code).toBe('id.taken')
+    const stale = await refused(
+      stage.call('owner', updateOtherEvent, { ...at({ ...made, version: 9 }), body: { title: 'X' } }),
+    )
+    expect(stale.code).toBe('version.stale')
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test('say who changed what when somebody else was quicker', async () => {
+    const made = await make()
+    await stage.call('organizer', updateOtherEvent, { ...at(made), body: { place: 'Pier 7' } })
+    const reply = await stage.server.raw('PUT', `/other-events/${made.id}`, {
+      body: { place: 'Pier 8' },
+      token: stage.venue.owner.token,
+      headers: { 'if-match': `"${made.version}"` },
+    })
+    expect(reply.status).toBe(412)
+    expect(reply.json).toMatchObject({
+      code: 'version.stale',
+      current: { place: 'Pier 7' },
+      authors: { place: { name: expect.any(String) as string } },
+    })
+  })
+
+  test('are put in an order that visitors see too; who is not named follows', async () => {
+    const rows = [
+      await make({ title: 'A', status: 'live' }),
+      await make({ title: 'B', status: 'live' }),
+      await make({ title: 'C', status: 'live' }),
+    ]
+    const [a, b, c] = rows.map(({ id }) => id)
+    const ids = [c, a].map(String)
+    const { data } = await stage.call('owner', sortOtherEvents, {
+      body: { ids: [...ids, newId('other_event', stage.server.random)] },
+    })
+    expect(data.map(({ id }) => id)).toEqual([c, a, b])
+    expect(data.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3])
+    expect(await titles()).toEqual(['C', 'A', 'B'])
+    const seen = await stage.server.call(listPublicOtherEvents, {})
+    const own = seen.data.filter(({ id }) => rows.some((row) => row.id === id))
+    expect(own.map(({ title }) => title)).toEqual(['C', 'A', 'B'])
+  })
+
+  test('are read in the language of who asks, and found in each of them by both', async () => {
+    const { id } = await make({
+      title: 'Book swap',
+      place: 'Reading room',
+      description: '<p>Bring three.</p>',
+      status: 'live',
+      translations: {
+        'zh-hk': { title: '漂書', place: '閱讀室', description: '<p>帶三本。</p><img src=x onerror=x()>' },
+        de: { title: 'Büchertausch' },
+      },
+    })
+    const readIn = async (language: string) => {
+      const reply = await stage.server.raw('GET', `/public/others/${id}`, {
+        headers: { 'accept-language': language },
+      })
+      return (reply.json as { data: object }).data
+    }
+    expect(await readIn('zh-HK')).toMatchObject({
+      title: '漂書',
+      place: '閱讀室',
+      description: '<p>帶三本。</p>',
+    })
+    expect(await readIn('de')).toMatchObject({ title: 'Büchertausch', place: 'Reading room' })
+    expect(await readIn('fr')).toMatchObject({ title: 'Book swap' })
+    for (const query of ['漂書', 'büchertausch', 'swap', '閱讀室']) {
+      expect(await titles({ query }), query).toEqual(['Book swap'])
+      const { data } = await stage.server.call(listPublicOtherEvents, { query: { query } })
+      expect(data.map((row) => row.id)).toContain(id)
+    }
+    // The names of the fields are nobody's words.
+    expect(await titles({ query: 'translations' })).toEqual([])
+    expect(await titles({ query: 'zh-hk' })).toEqual([])
+  })
+
+  test('are listed page by page, filtered and sorted', async () => {
+    await make({ title: 'B', status: 'live' })
+    await make({ title: 'A', start_date: '2026-12-05T14:00' })
+    await make({ title: 'C', status: 'archived' })
+    expect(await titles({ sort_by: 'title' })).toEqual(['A', 'B', 'C'])
+    expect(await titles({ filter_fields: { status: { in: 'live,archived' } } })).toEqual(['B', 'C'])
+    expect(await titles({ filter_fields: { starts_at: { ne: 'null' } } })).toEqual(['A'])
+    expect(await titles({ per_page: 1, page: 2 })).toEqual(['A'])
+  })
+
+  test('are the venue’s alone, for who may edit them', async () => {
+    const made = await make()
+    for (const who of ['collaborator', 'door'] as const)
+      expect((await refused(make({}, who))).code, who).toBe('permission.denied')
+    const strange = refused(stage.call('stranger', updateOtherEvent, { ...at(made), body: { title: 'X' } }))
+    expect((await strange).code).toBe('venue.not_found')
+  })
+
+  test('there are as many as a venue can have, and no more', async () => {
+    const { id: _, ...one } = await make()
+    const { account_id } = stage.venue
+    const row = { ...one, account_id, created_at: stage.server.clock.now() }
+    const { cover_url: __, ...kept } = row
+    await stage.db.withTx((tx) =>
+      tx.insert(other_events).values(
+        Array.from({ length: OTHER_EVENTS_MAX - 1 }, (___, place) => ({
+          ...kept,
+          id: newId('other_event', stage.server.random),
+          sort_order: place + 2,
+        })),
+      ),
+    )
+    expect((await refused(make())).code).toBe('other_event.too_many')
+    await stage.db.withTx((tx) => tx.delete(other_events).where(eq(other_events.account_id, account_id)))
+  })
+})

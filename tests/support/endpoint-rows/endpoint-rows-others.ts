@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { images, other_event_attachments } from '#server/db/schema/files.ts'
+import type { Stage } from '../stage.ts'
+import { fileOf, formWith, pdf, picture } from '../uploads.ts'
+import { only, type Row } from './endpoint-row.ts'
+import { publicRows } from './public-rows.ts'
+
+let said = 0
+
+/** All that can be said of an other event. */
+const words = () => ({
+  title: `Open studio ${(said += 1)}`,
+  description: '<p>Come in.</p>',
+  place: 'Pier 7',
+  translations: { 'zh-hk': { title: '開放工作室', place: '七號碼頭', description: '<p>歡迎入內。</p>' } },
+  status: 'live',
+  start_date: '2026-12-05T14:00',
+  end_date: '2026-12-05T19:00',
+  timezone: 'Asia/Hong_Kong',
+  website_url: 'https://studio.example.test',
+  email: 'studio@example.test',
+  phone: '+85223456789',
+})
+
+const anOther = (stage: Stage) => publicRows(stage).otherEvent(5)
+const ofOther = async (stage: Stage) => ({ other_event_id: await anOther(stage) })
+
+/** An other event with one picture, of which nobody has the file. */
+async function ofPicture(stage: Stage) {
+  const other_event_id = await anOther(stage)
+  await publicRows(stage).otherPicture(other_event_id, 'EVENT_IMAGE', 'p')
+  const [row] = await stage.db.read((tx) =>
+    tx.select({ id: images.id }).from(images).where(eq(images.other_event_id, other_event_id)),
+  )
+  return { other_event_id, image_id: row?.id ?? '' }
+}
+
+/** An other event with one file, which nobody has either. */
+async function ofFile(stage: Stage): Promise<{ other_event_id: Id; attachment_id: Id }> {
+  const other_event_id = await anOther(stage)
+  const id = newId('attachment', stage.server.random)
+  const { account_id } = stage.venue
+  const file = { folder: id.slice(3).padEnd(32, '0'), name: 'Map.pdf', mime: 'application/pdf', bytes: 9 }
+  const created_at = stage.server.clock.now()
+  await stage.db.withTx((tx) =>
+    tx.insert(other_event_attachments).values({ ...file, id, account_id, other_event_id, created_at }),
+  )
+  return { other_event_id, attachment_id: id }
+}
+
+const right = 'other_event.edit' as const
+
+/** Good requests of other events, their pictures and files. */
+export const otherEventRows: Record<string, Row> = {
+  listOtherEvents: only(right, () => ({})),
+  createOtherEvent: {
+    right,
+    target: ({ server }) => ({ params: {}, body: { id: newId('other_event', server.random), ...words() } }),
+  },
+  sortOtherEvents: {
+    right,
+    target: async (stage) => ({ params: {}, body: { ids: [await anOther(stage)] } }),
+  },
+  updateOtherEvent: {
+    right,
+    target: async (stage) => ({ params: await ofOther(stage), body: words() }),
+  },
+  deleteOtherEvent: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
+  listOtherEventImages: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
+  uploadOtherEventImage: {
+    right,
+    target: async (stage) => ({
+      params: await ofOther(stage),
+      body: formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' }),
+    }),
+  },
+  updateOtherEventImage: {
+    right,
+    target: async (stage) => ({
+      params: await ofPicture(stage),
+      body: { alt: 'Clay on a wheel', translations: { 'zh-hk': { alt: '轉盤上的陶泥' } } },
+    }),
+  },
+  deleteOtherEventImage: { right, target: async (stage) => ({ params: await ofPicture(stage) }) },
+  listOtherEventAttachments: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
+  uploadOtherEventAttachment: {
+    right,
+    target: async (stage) => ({
+      params: await ofOther(stage),
+      body: formWith('file', fileOf(pdf(), 'Map.pdf')),
+    }),
+  },
+  deleteOtherEventAttachment: { right, target: async (stage) => ({ params: await ofFile(stage) }) },
+}
