@@ -13,6 +13,7 @@ import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { venueRows } from './endpoint-rows-venue.ts'
+import { messageRows } from './endpoint-rows-messages.ts'
 import { weatherRows } from './endpoint-rows-weather.ts'
 import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
@@ -187,6 +188,7 @@ const rows: Record<string, Row> = {
   ...membershipRows,
   ...roomRows,
   ...weatherRows,
+  ...messageRows,
   ...venueRows,
 }
 
