@@ -95,6 +95,7 @@ import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-cap
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
 import { Route as eventDashboardRouteImport } from './routes/event-dashboard.tsx'
 import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
+import { Route as eventMessagesRouteImport } from './routes/event-messages.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
 import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.tsx'
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
@@ -108,10 +109,12 @@ import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.t
 import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-payment-return.tsx'
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
+import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 import { Route as checkoutProveRouteImport } from './routes/checkout-prove.tsx'
+import { Route as eventMessageDraftRouteImport } from './routes/event-message-draft.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
@@ -542,6 +545,11 @@ const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
   path: '/getting-started',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventMessagesRoute = eventMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventOrdersRoute = eventOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -607,6 +615,11 @@ const orderRoute = orderRouteImport.update({
   path: '/order/$eventId/$orderId/',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const eventMessageRoute = eventMessageRouteImport.update({
+  id: '/messages/$messageId',
+  path: '/messages/$messageId',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventOrderRoute = eventOrderRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -626,6 +639,11 @@ const checkoutProveRoute = checkoutProveRouteImport.update({
   id: '/prove/$proof',
   path: '/prove/$proof',
   getParentRoute: () => checkoutRoute,
+} as any)
+const eventMessageDraftRoute = eventMessageDraftRouteImport.update({
+  id: '/messages/draft/$draftId',
+  path: '/messages/draft/$draftId',
+  getParentRoute: () => eventAdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -713,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
@@ -724,10 +743,12 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -810,6 +831,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
@@ -821,10 +843,12 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -916,6 +940,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/_query/_manage/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/_query/_manage/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/_query/_manage/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
@@ -927,10 +952,12 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/_query/_manage/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1019,6 +1046,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
     | '/manage/event/$eventId/questions'
@@ -1030,10 +1058,12 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/manage/event/$eventId/messages/draft/$draftId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1116,6 +1146,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
     | '/manage/event/$eventId/questions'
@@ -1127,10 +1158,12 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/manage/event/$eventId/messages/draft/$draftId'
   id:
     | '__root__'
     | '/_query'
@@ -1221,6 +1254,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/check-in'
     | '/_query/_manage/manage/event/$eventId/dashboard'
     | '/_query/_manage/manage/event/$eventId/getting-started'
+    | '/_query/_manage/manage/event/$eventId/messages'
     | '/_query/_manage/manage/event/$eventId/orders'
     | '/_query/_manage/manage/event/$eventId/promo-codes'
     | '/_query/_manage/manage/event/$eventId/questions'
@@ -1232,10 +1266,12 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/messages/$messageId'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/_query/_manage/manage/event/$eventId/messages/draft/$draftId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1849,6 +1885,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventGettingStartedRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/messages': {
+      id: '/_query/_manage/manage/event/$eventId/messages'
+      path: '/messages'
+      fullPath: '/manage/event/$eventId/messages'
+      preLoaderRoute: typeof eventMessagesRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/orders': {
       id: '/_query/_manage/manage/event/$eventId/orders'
       path: '/orders'
@@ -1940,6 +1983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof orderRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/messages/$messageId': {
+      id: '/_query/_manage/manage/event/$eventId/messages/$messageId'
+      path: '/messages/$messageId'
+      fullPath: '/manage/event/$eventId/messages/$messageId'
+      preLoaderRoute: typeof eventMessageRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/orders/$orderId': {
       id: '/_query/_manage/manage/event/$eventId/orders/$orderId'
       path: '/orders/$orderId'
@@ -1967,6 +2017,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/checkout/$eventId/$orderShortId/prove/$proof'
       preLoaderRoute: typeof checkoutProveRouteImport
       parentRoute: typeof checkoutRoute
+    }
+    '/_query/_manage/manage/event/$eventId/messages/draft/$draftId': {
+      id: '/_query/_manage/manage/event/$eventId/messages/draft/$draftId'
+      path: '/messages/draft/$draftId'
+      fullPath: '/manage/event/$eventId/messages/draft/$draftId'
+      preLoaderRoute: typeof eventMessageDraftRouteImport
+      parentRoute: typeof eventAdminRoute
     }
   }
 }
@@ -2035,14 +2092,17 @@ interface eventAdminRouteChildren {
   eventCheckInRoute: typeof eventCheckInRoute
   eventDashboardRoute: typeof eventDashboardRoute
   eventGettingStartedRoute: typeof eventGettingStartedRoute
+  eventMessagesRoute: typeof eventMessagesRoute
   eventOrdersRoute: typeof eventOrdersRoute
   eventPromoCodesRoute: typeof eventPromoCodesRoute
   eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
+  eventMessageRoute: typeof eventMessageRoute
   eventOrderRoute: typeof eventOrderRoute
   eventAnswersRoute: typeof eventAnswersRoute
+  eventMessageDraftRoute: typeof eventMessageDraftRoute
 }
 
 const eventAdminRouteChildren: eventAdminRouteChildren = {
@@ -2052,14 +2112,17 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventCheckInRoute: eventCheckInRoute,
   eventDashboardRoute: eventDashboardRoute,
   eventGettingStartedRoute: eventGettingStartedRoute,
+  eventMessagesRoute: eventMessagesRoute,
   eventOrdersRoute: eventOrdersRoute,
   eventPromoCodesRoute: eventPromoCodesRoute,
   eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
+  eventMessageRoute: eventMessageRoute,
   eventOrderRoute: eventOrderRoute,
   eventAnswersRoute: eventAnswersRoute,
+  eventMessageDraftRoute: eventMessageDraftRoute,
 }
 
 const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(

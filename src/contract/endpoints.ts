@@ -59,6 +59,7 @@ import * as public_rooms from './rooms/public-rooms.ts'
 import * as booking_figures from './rooms/booking-figures.ts'
 import * as bookings from './rooms/bookings.ts'
 import * as weather from './rooms/weather.ts'
+import * as messages from './messages/messages.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
 import * as occupancy from './rooms/occupancy.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
@@ -126,6 +127,7 @@ const resources = {
   bookings,
   own_bookings,
   weather,
+  messages,
   occupancy,
 }
 

@@ -36,6 +36,7 @@ export type Right =
   | 'room.edit'
   | 'booking.view'
   | 'booking.decide'
+  | 'message.send'
 
 /** Who asks: somebody of an account's team with a role, and the events they are given (null: all of them). */
 export type RoleInAccount = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
@@ -59,6 +60,7 @@ const ORGANIZER: readonly Right[] = [
   'order.edit',
   'money.view',
   'promo_code.view',
+  'message.send',
   'check_in_list.edit',
   'device.manage',
   'member.view',

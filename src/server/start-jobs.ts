@@ -10,6 +10,7 @@ import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
+import { startSendingMessages } from './jobs/send-messages.ts'
 import { startSendingPushes } from './jobs/send-pushes.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { startTendingBookings } from './jobs/tend-bookings.ts'
@@ -35,6 +36,10 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
   const queues = [
     startPaying(needs, send),
     startSendingMails({ ...needs, mailer: needs.mail.mailer }),
+    startSendingMessages(
+      { ...needs, mailer: needs.mail.mailer },
+      failed('messages to people of an event cannot be sent'),
+    ),
     startSendingPushes(needs),
     startTendingBookings(needs, failed('bookings that wait cannot be looked after')),
     startTellingOfWeather(needs, failed('buyers cannot be told of the weather')),

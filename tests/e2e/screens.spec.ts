@@ -106,6 +106,8 @@ const EVENT: readonly Screen[] = [
 ]
 
 const ORDERS: readonly Screen[] = [
+  { path: '/messages', ready: 'main h2, main p' },
+  { path: '/messages/draft/mg_0000000000000000', ready: 'main section' },
   { path: '/orders', ready: 'main li', open: ['Date and amount'] },
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]

@@ -38,6 +38,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'booking.view': { admin: true, organizer: true, collaborator: false, user: false },
   'booking.decide': { admin: true, organizer: true, collaborator: false, user: false },
   'door.override': { admin: true, organizer: true, collaborator: true, user: false },
+  'message.send': { admin: true, organizer: true, collaborator: false, user: false },
 }
 const RIGHTS = Object.keys(TABLE) as Right[]
 const EVENT = { account_id: 'ac_1', id: 'ev_1' }

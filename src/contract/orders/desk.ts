@@ -9,13 +9,14 @@ import { cents } from '../wire/money.ts'
 import { orderFull } from './full.ts'
 import { order, orderStatus } from './row.ts'
 import { text } from '../wire/text.ts'
+import { MESSAGE_SUBJECT_MAX } from '../messages/messages.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 export const ORDER_NOTE_MAX = 255
 export const PAID_REFERENCE_MAX = 100
 export const PAID_AT_ONCE_MAX = 200
-export const MESSAGE_SUBJECT_MAX = 255
-export const MESSAGE_MAX = 5000
+/** Of a letter to one buyer. */
+export const LETTER_MAX = 5000
 
 /** What may change of an order. A missing field means "leave as it is". */
 export const orderEdit = z
@@ -34,7 +35,7 @@ export type OrderEdit = z.infer<typeof orderEdit>
 export const buyerMessage = z.strictObject({
   subject: text(1, MESSAGE_SUBJECT_MAX),
   /** Plain text. */
-  message: text(1, MESSAGE_MAX),
+  message: text(1, LETTER_MAX),
   send_copy_to_me: z.boolean().default(false),
 })
 export type BuyerMessage = z.infer<typeof buyerMessage>
@@ -161,6 +162,8 @@ export const messageBuyer = endpoint({
     'event.not_found',
     'order.not_found',
     'user.email_unverified',
+    'message.placeholder_unknown',
+    'message.too_many',
     'order.erased',
     'permission.denied',
     'rate.limited',

@@ -42,6 +42,7 @@ export const ID_PREFIXES = {
   push_subscription: 'ps',
   push: 'pu',
   weather_closure: 'wc',
+  message: 'mg',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

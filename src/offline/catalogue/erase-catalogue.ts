@@ -3,6 +3,8 @@ import type { Ports } from '../ports.ts'
 import { catalogueTables } from './pull-catalogue.ts'
 
 const OWN_SETTINGS = ['pinned_events']
+/** What the keys of messages begin with that are not sent yet. */
+export const MESSAGE_DRAFTS = 'message_draft:'
 
 /** Forgets the catalogue and unsent edits, for a person who signs out. */
 export async function eraseCatalogue({ db }: Pick<Ports, 'db'>): Promise<void> {
@@ -10,6 +12,7 @@ export async function eraseCatalogue({ db }: Pick<Ports, 'db'>): Promise<void> {
     for (const table of catalogueTables(db)) await table.clear()
     await db.edits.clear()
     await db.settings.bulkDelete(OWN_SETTINGS)
+    await db.settings.where('key').startsWith(MESSAGE_DRAFTS).delete()
     // What was asked for before is not kept after.
     await noteTaken(db)
   })

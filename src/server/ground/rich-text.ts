@@ -39,15 +39,52 @@ const ENTITIES: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
+  '&#39;': "'",
   '&nbsp;': ' ',
   '&amp;': '&',
 }
 
 /** The words of cleaned HTML on one line. */
 export function textOfRichText(cleaned: Html): string {
-  const words = cleaned.replace(BREAK, ' ').replace(/<[^<>]*>/g, '')
-  return words
-    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+  return withoutTags(cleaned.replace(BREAK, ' ')).replace(/\s+/g, ' ').trim()
+}
+
+const withoutTags = (cleaned: string): string =>
+  cleaned.replace(/<[^<>]*>/g, '').replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+
+const LINK = /<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/gs
+const LIST = /<(ul|ol)>|<\/(?:ul|ol)>|<li>/g
+
+/** The words of cleaned HTML with its lines, the marks of its lists and the addresses of its links. */
+export function textLinesOfRichText(cleaned: Html): string {
+  const lists: { is_counted: boolean; count: number }[] = []
+  const marked = cleaned
     .replace(/\s+/g, ' ')
+    .replace(LINK, (_, address: string, words: string) => {
+      const said = withoutTags(words)
+      const bare = withoutTags(address)
+      return said === bare || `mailto:${said}` === bare ? words : `${words} (${address})`
+    })
+    .replace(LIST, (tag, opened?: string) => {
+      const list = lists.at(-1)
+      if (opened !== undefined) {
+        lists.push({ is_counted: opened === 'ol', count: 0 })
+        return list === undefined ? '' : '\n'
+      }
+      if (tag !== '<li>') {
+        lists.pop()
+        return lists.length === 0 ? '\n' : ''
+      }
+      if (list === undefined) return ''
+      list.count += 1
+      return list.is_counted ? `${list.count}. ` : '- '
+    })
+    .replace(/<\/(?:p|h2|h3|blockquote)> ?(?=<\/li>)/g, '')
+    .replace(/<br\b[^>]*>|<\/li>/g, '\n')
+    .replace(/<hr\b[^>]*>/g, '---\n\n')
+    .replace(/<\/(?:p|h2|h3|blockquote)>/g, '\n\n')
+  return withoutTags(marked)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

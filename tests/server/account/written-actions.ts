@@ -92,7 +92,7 @@ export const UNWRITTEN = new Set(
   uploadRoomPicture sortRoomPictures updateRoomPicture deleteRoomPicture
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
-  resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
+  resendOrderConfirmation messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets

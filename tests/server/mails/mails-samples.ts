@@ -1,4 +1,5 @@
 import { location } from '#contract/events/event-settings.ts'
+import { html } from '#contract/wire/rich-text.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
 import { aBookingMail, aBookingNotice } from './booking-sample.ts'
 
@@ -225,13 +226,13 @@ export const contents = {
   message: {
     template: 'message',
     data: {
-      ...person,
+      account_name: person.account_name,
       event_title: 'Night & Day <Live>',
       reference: '7K2M9P4Q',
       subject: 'Doors open earlier',
-      message: 'Doors open at 18:30.\n\nSee you <there>!',
+      message: html.parse('<p>Doors open at <strong>18:30</strong>.</p><p>See you &lt;there&gt;!</p>'),
       reply_to: 'ada@hall.test',
-      url: ORDER_URL,
+      links: [{ label: '7K2M9P4Q', url: ORDER_URL }],
     },
   },
 } as const satisfies Record<Mail['template'], Content>

@@ -14,6 +14,7 @@ import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { venueRows } from './endpoint-rows-venue.ts'
+import { messageRows } from './endpoint-rows-messages.ts'
 import { weatherRows } from './endpoint-rows-weather.ts'
 import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
@@ -188,6 +189,7 @@ const rows: Record<string, Row> = {
   ...membershipRows,
   ...roomRows,
   ...weatherRows,
+  ...messageRows,
   ...venueRows,
   ...otherEventRows,
 }

@@ -2,6 +2,7 @@ import AttendeesIcon from '@mui/icons-material/PeopleOutlined'
 import CapacityIcon from '@mui/icons-material/GroupWorkOutlined'
 import CheckInIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
+import MessagesIcon from '@mui/icons-material/MailOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
 import QuestionsIcon from '@mui/icons-material/QuizOutlined'
@@ -34,6 +35,7 @@ export const EVENT_SECTIONS = [
   { to: '/capacity-assignments', label: 'layout.capacity', icon: CapacityIcon, right: 'event.view', group: 'sales' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
+  { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },
   { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
   { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },
   { to: '/widget', label: 'layout.widget', icon: WidgetIcon, right: 'event.edit', group: 'event' },

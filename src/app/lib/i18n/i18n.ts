@@ -24,6 +24,7 @@ export type Area =
   | 'event-admin'
   | 'event-sales'
   | 'event-orders'
+  | 'event-messages'
   | 'event-people'
   | 'event-settings'
   | 'event-widget'

@@ -8,6 +8,7 @@ import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type eventMessages from '#locales/en/event-messages.json'
 import type eventOrders from '#locales/en/event-orders.json'
 import type eventPeople from '#locales/en/event-people.json'
 import type eventSales from '#locales/en/event-sales.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       membership: typeof membership
       'event-admin': typeof eventAdmin
       dashboard: typeof dashboard
+      'event-messages': typeof eventMessages
       'event-orders': typeof eventOrders
       'event-people': typeof eventPeople
       'event-sales': typeof eventSales

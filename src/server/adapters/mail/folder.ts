@@ -36,9 +36,10 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
   const remove = ({ name }: Entry) => rm(path.join(folder, name), { force: true })
   return {
     folder,
-    async send(mail) {
+    async send(mail, _signal, beforeHanding) {
       const { message } = await transport.sendMail(describeMessage(mail, from))
       const name = `${toEpochMs(mail.created_at)}_${mail.id}.eml`
+      await beforeHanding?.()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(path.join(folder, name), message)
       return ''

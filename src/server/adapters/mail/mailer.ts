@@ -21,6 +21,8 @@ export type OutgoingMail = {
   html: string
   images: readonly InlineImage[]
   files: readonly AttachedFile[]
+  /** Where answers go; left out: to the sender. */
+  reply_to?: string
 }
 
 /** Where mail goes. */
@@ -28,8 +30,10 @@ export type Mailer = {
   /**
    * Resolves once the message has been taken, with what the mail server said, '' where there is none; throws when it
    * was not, or when `signal` ends the wait.
+   * @param beforeHanding waited for when the receiver is ready to take the message and has nothing of it yet; what it
+   * throws keeps the message here
    */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>
+  send(mail: OutgoingMail, signal: AbortSignal, beforeHanding?: () => Promise<void>): Promise<string>
   /** Takes away what is kept of a message here; absent where nothing is kept. */
   forget?: (id: Id) => Promise<void>
   /** Ends open connections; what is being sent then fails. */

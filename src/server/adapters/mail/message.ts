@@ -10,6 +10,7 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
   return {
     from: describeAddress(from),
     to: describeAddress(mail.to),
+    ...(mail.reply_to === undefined ? {} : { replyTo: { address: mail.reply_to, name: '' } }),
     subject: oneLine(mail.subject),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}@${domainOf(from)}>`,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '#server/ground/loopback.ts'
 import type { MailAddress } from '#server/ground/mail-address.ts'
@@ -37,10 +38,33 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     socketTimeout: ANSWER_WITHIN_MS,
     idleTimeout: IDLE_FOR_MS,
   })
+  /** By Message-ID, of messages that are on their way. */
+  const asked = new Map<string, () => Promise<void>>()
+  transport.use('stream', ({ message }, done) => {
+    const beforeHanding = asked.get(message.messageId())
+    if (beforeHanding !== undefined) {
+      const read = message.createReadStream.bind(message)
+      // Read from only once the server has said that it is ready for the message.
+      message.createReadStream = (options) => Readable.from(after(beforeHanding, read(options)))
+    }
+    done()
+  })
   return {
-    async send(mail, signal) {
-      return (await transport.sendMail({ ...describeMessage(mail, from), signal })).response
+    async send(mail, signal, beforeHanding) {
+      const message = describeMessage(mail, from)
+      const message_id = String(message.messageId)
+      if (beforeHanding !== undefined) asked.set(message_id, beforeHanding)
+      try {
+        return (await transport.sendMail({ ...message, signal })).response
+      } finally {
+        asked.delete(message_id)
+      }
     },
     close: () => transport.close({ force: true }),
   }
+}
+
+async function* after(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {
+  await wait()
+  for await (const piece of whole) yield piece as Buffer
 }

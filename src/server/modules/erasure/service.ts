@@ -57,6 +57,7 @@ async function erase(context: Erasing, order: BoughtOrder, wanted: Wanted): Prom
   await traces.forgetCheckouts(tx, of_order, context.now)
   await traces.forgetAnswersToRequests(tx, of_order)
   await traces.forgetProviderMessages(tx, of_order)
+  await traces.forgetMessages(tx, of_order, context.now)
   const mail_ids = await traces.forgetMails(tx, of_order)
   if (folder !== null) await forgetKeptMails(folder, { ...of_order, mail_ids })
 }

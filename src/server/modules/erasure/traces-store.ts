@@ -58,6 +58,26 @@ export async function forgetMails(tx: Tx, wanted: Traced): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * What an organizer wrote to them: letters about the order go as a whole, other messages keep that there was somebody. Who
+ * still waits for one about nothing else gets none.
+ */
+export async function forgetMessages(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
+  const { account_id, ids, emails, has_buyer, order_id } = wanted
+  if (has_buyer)
+    await tx.execute(sql`
+      delete from messages where account_id = ${account_id} and message_type = 'ORDER' and ids = ${texts([order_id])}`)
+  await tx.execute(sql`
+    update message_recipients set address = id, concerns = '{}', last_error = null,
+      failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end,
+      because = case when sent_at is null and failed_at is null then 'left_out' else because end
+    where account_id = ${account_id} and address = any(${texts(emails)})
+      and (sent_at is not null or failed_at is not null or concerns <@ ${texts(ids)})`)
+  await tx.execute(sql`
+    update message_recipients set concerns = array(select one from unnest(concerns) as one where not one = any(${texts(ids)}))
+    where account_id = ${account_id} and concerns && ${texts(ids)}`)
+}
+
 async function leaveOutOfTickets(tx: Tx, account_id: Id, about: ReturnType<typeof texts>): Promise<void> {
   await tx.execute(sql`
     update mails set data = data || jsonb_build_object('tickets', others.tickets,

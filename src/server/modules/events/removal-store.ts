@@ -8,6 +8,7 @@ import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { counted_parts, event_sums, page_views } from '#server/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { sold_places } from '#server/db/schema/sold-places.ts'
@@ -26,6 +27,7 @@ const BESIDE = [
   event_counters,
   waiting_lines,
   line_places,
+  messages,
 ] as const
 
 /** Pairings and devices go with their lists. */

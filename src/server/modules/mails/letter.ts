@@ -1,3 +1,4 @@
+import type { Html } from '#contract/wire/rich-text.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
 import type { TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
@@ -10,6 +11,8 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }
+  /** Cleaned HTML of a person. */
+  | { kind: 'rich'; html: Html }
   /** The address stands below the button too, for programs that show none. */
   | { kind: 'button'; label: string; url: string; hint: string }
   | { kind: 'link'; label: string; url: string }
@@ -25,6 +28,8 @@ export type Letter = {
   title: string
   blocks: readonly Block[]
   footer: string
+  /** Where answers go; left out: to the sender. */
+  reply_to?: string
   images: readonly InlineImage[]
   /** Comes along as a file that calendars take. */
   calendar: CalendarEntry | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locale } from '#contract/wire/contact.ts'
+import { html } from '#contract/wire/rich-text.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { earnedTier, memberTier } from '#contract/members/member-tier.ts'
 import { rejectionCode } from '#contract/members/receipts.ts'
@@ -70,17 +71,20 @@ export const mailContent = z.discriminatedUnion('template', [
   }),
   bookingContent,
   bookingNoticeContent,
-  /** What an organizer writes to who bought an order; answers go to `reply_to`. */
+  /** What an organizer writes to people of an event; answers go to `reply_to`. */
   z.strictObject({
     template: z.literal('message'),
-    data: toPerson.extend({
+    data: z.strictObject({
+      account_name: z.string(),
       event_title: z.string(),
-      reference: z.string(),
+      /** The order that it is about; null: tickets, or nothing yet. */
+      reference: z.string().nullable(),
       subject: z.string(),
-      message: z.string(),
+      /** Cleaned, with everything filled in. */
+      message: html,
       reply_to: z.string(),
-      /** The order's page with its secret; null where there is none, and for others than the buyer. */
-      url: url.nullable(),
+      /** Pages with a secret, of what it is about; for others than their owner none. */
+      links: z.array(z.strictObject({ label: z.string(), url })),
     }),
   }),
 ])

@@ -2,6 +2,7 @@ import type { LetterVenue } from './letter-venue.ts'
 import type { Block, Letter, SumRow } from './letter.ts'
 import { HEAD_STYLE, stylesOf } from './mail-style.ts'
 import { markup, type Markup } from './markup.ts'
+import { renderRich } from './rich-block.ts'
 
 type Styles = ReturnType<typeof stylesOf>
 
@@ -70,6 +71,8 @@ function renderBlock(block: Block, style: Styles): Markup {
       return markup`<h2 class="title rule" style="${style.heading}">${block.text}</h2>`
     case 'text':
       return markup`<p style="${style.text}">${renderLines(block.text)}</p>`
+    case 'rich':
+      return renderRich(block.html, style)
     case 'small':
       return markup`<p class="soft" style="${style.small}">${renderLines(block.text)}</p>`
     case 'link':

@@ -1,4 +1,5 @@
 import type { LetterVenue } from './letter-venue.ts'
+import { textLinesOfRichText } from '#server/ground/rich-text.ts'
 import type { Block, Letter } from './letter.ts'
 
 /** A letter as plain text, with all that its HTML says. `venue`: the venue, where it sends it. */
@@ -18,6 +19,8 @@ function renderBlock(block: Block): string {
     case 'text':
     case 'small':
       return block.text
+    case 'rich':
+      return textLinesOfRichText(block.html)
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}\n${value}`).join('\n\n')
     case 'sums':

@@ -187,6 +187,15 @@ type Composed = Pick<
   'id' | 'account_id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
 >
 
+/** A mail as it leaves, for who is in a transaction; a letter with files would take its time in it. */
+export async function composeWithin(
+  tx: Tx,
+  settings: Composing['settings'],
+  row: Composed,
+): Promise<OutgoingMail> {
+  return composeMail(row, await readLetterVenue(tx, settings))
+}
+
 /** Throws where the row is not what its template needs, as after an update that changed a template. */
 async function composeMail(row: Composed, venueOf: LetterVenueOf): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
@@ -201,6 +210,7 @@ async function composeMail(row: Composed, venueOf: LetterVenueOf): Promise<Outgo
     to: { address: row.to_address, name: row.to_name },
     language: words.tag,
     subject: letter.subject,
+    ...(letter.reply_to === undefined ? {} : { reply_to: letter.reply_to }),
     text: renderText(letter, venue),
     html: renderHtml(letter, words.tag, venue),
     images: letter.images,

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { buyerMessage, MESSAGE_MAX, MESSAGE_SUBJECT_MAX } from '#contract/orders/desk.ts'
+import { MESSAGE_SUBJECT_MAX } from '#contract/messages/messages.ts'
+import { buyerMessage, LETTER_MAX } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { useMessageBuyer } from '#app/data/orders/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -52,7 +53,7 @@ export function MessageDialog({ order, onClose }: { order: OrderFull; onClose: (
         {t('message.text', { email: order.email, own: user?.email ?? '' })}
       </Typography>
       <TextField {...form.field('subject')} required autoFocus max={MESSAGE_SUBJECT_MAX} />
-      <TextField {...form.field('message')} required rows={MESSAGE_ROWS} max={MESSAGE_MAX} />
+      <TextField {...form.field('message')} required rows={MESSAGE_ROWS} max={LETTER_MAX} />
       <SwitchField {...form.field('send_copy_to_me')} />
     </FormDialog>
   )

@@ -1,19 +1,33 @@
-import type { Letter } from '../letter.ts'
+import type { Block, Letter } from '../letter.ts'
 import type { DataOf } from '../mail.ts'
 import type { Words } from '../words.ts'
-import { button, frame, greet } from './frame.ts'
+import { button, frame } from './frame.ts'
 
-/** What an organizer wrote stands as it was typed; whose order it is about follows. */
+/** What an organizer wrote stands as it was written; what it is about follows. */
 export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
-  const { event_title, reference, reply_to } = data
+  const { event_title, reference, reply_to, message: html } = data
   return frame(words, data.account_name, {
     subject: data.subject,
+    reply_to,
     blocks: [
-      greet(words, data.name),
-      { kind: 'text', text: data.message },
-      { kind: 'small', text: words.t('message.about', { event_title, reference }) },
-      ...(data.url === null ? [] : [button(words, words.t('message.button'), data.url)]),
+      { kind: 'rich', html },
+      ...linksOf(data, words),
+      {
+        kind: 'small',
+        text:
+          reference === null
+            ? words.t('message.about_event', { event_title })
+            : words.t('message.about', { event_title, reference }),
+      },
       { kind: 'small', text: words.t('message.reply', { email: reply_to }) },
     ],
   })
+}
+
+/** One as a button, several by their names. */
+function linksOf({ links, reference }: DataOf<'message'>, words: Words): Block[] {
+  const [first, ...others] = links
+  if (first === undefined) return []
+  if (others.length > 0) return links.map((link) => ({ kind: 'link', ...link }))
+  return [button(words, words.t(reference === null ? 'message.open_ticket' : 'message.button'), first.url)]
 }

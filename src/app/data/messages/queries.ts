@@ -1,0 +1,119 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  cancelMessage,
+  createMessage,
+  listMessages,
+  listRecipients,
+  moveMessage,
+  previewMessage,
+  readMessage,
+  retryMessage,
+  type Message,
+  type MessageFull,
+} from '#contract/messages/messages.ts'
+import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+
+/** While mails leave, and while something waits for its time. */
+const LOOK_EVERY_MS = 2_000
+const LOOK_RARELY_MS = 20_000
+/** People are forgotten soon after nobody looks. */
+const KEEP_MS = 5 * 60_000
+
+const keys = {
+  of: (event_id: Id) => ['messages', event_id] as const,
+  page: (event_id: Id, query: object) => ['messages', event_id, 'page', query] as const,
+  one: (event_id: Id, id: Id) => ['messages', event_id, id] as const,
+  recipients: (event_id: Id, id: Id, query: object) => ['messages', event_id, id, 'recipients', query] as const,
+  preview: (event_id: Id, body: object) => ['messages', event_id, 'preview', body] as const,
+}
+
+const lookAgain = (messages: readonly Pick<Message, 'state'>[]): number | false => {
+  if (messages.some(({ state }) => state === 'sending')) return LOOK_EVERY_MS
+  return messages.some(({ state }) => state === 'scheduled') && LOOK_RARELY_MS
+}
+
+/** One page of the messages of an event, looked at again while they leave. */
+export function useMessages(event_id: Id, query: NonNullable<QueryIn<typeof listMessages>>) {
+  return useQuery({
+    queryKey: keys.page(event_id, query),
+    queryFn: () => api().call(listMessages, { params: { event_id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => lookAgain(state.data?.data ?? []),
+  })
+}
+
+/** One message with how far it is. */
+export function useMessage(event_id: Id, message_id: Id) {
+  return useQuery({
+    queryKey: keys.one(event_id, message_id),
+    queryFn: async () => (await api().call(readMessage, { params: { event_id, message_id } })).data,
+    refetchInterval: ({ state }) => (state.data === undefined ? false : lookAgain([state.data])),
+  })
+}
+
+/** One page of those whom a message goes to; looked at again while it leaves. */
+export function useRecipients(
+  { event_id, id: message_id, state }: Pick<Message, 'event_id' | 'id' | 'state'>,
+  query: NonNullable<QueryIn<typeof listRecipients>>,
+) {
+  return useQuery({
+    queryKey: keys.recipients(event_id, message_id, query),
+    queryFn: () => api().call(listRecipients, { params: { event_id, message_id }, query }),
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain([{ state }]),
+  })
+}
+
+/** What a message comes to as it stands; null: nobody is chosen yet. */
+export function usePreview(event_id: Id, body: BodyIn<typeof previewMessage> | null) {
+  return useQuery({
+    queryKey: keys.preview(event_id, body ?? {}),
+    queryFn: async () => {
+      const sent = body ?? { message_type: 'EVENT' as const }
+      return (await api().call(previewMessage, { params: { event_id }, body: sent })).data
+    },
+    enabled: body !== null,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Sends a message, or a test of it; under the same key nothing is sent twice. */
+export function useSendMessage(event_id: Id) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (sent: { body: BodyIn<typeof createMessage>; idempotency_key: Id }) =>
+      (await api().call(createMessage, { params: { event_id }, ...sent })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
+  })
+}
+
+type Deed =
+  | { deed: 'cancel' }
+  | { deed: 'move'; send_at: string | null }
+  | { deed: 'retry'; state: 'failed' | 'unclear' | 'stopped' }
+
+/** Calls a message off, sends it at another time, or again. */
+export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'event_id' | 'id'>) {
+  const queries = useQueryClient()
+  const params = { event_id, message_id }
+  const change = async (deed: Deed): Promise<{ data: MessageFull }> => {
+    switch (deed.deed) {
+      case 'cancel':
+        return api().call(cancelMessage, { params })
+      case 'move':
+        return api().call(moveMessage, { params, body: { send_at: deed.send_at } })
+      case 'retry':
+        return api().call(retryMessage, { params, body: { state: deed.state } })
+    }
+  }
+  return useMutation({
+    mutationFn: async (deed: Deed) => (await change(deed)).data,
+    onSuccess: (changed) => queries.setQueryData(keys.one(event_id, message_id), changed),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
+  })
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import { keepDraft, readDraft, type MessageDraft } from '#app/data/messages/drafts.ts'
+import { usePreview } from '#app/data/messages/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useSession } from '#app/lib/net/session.ts'
+import { Page } from '#app/ui/page.tsx'
+import { LoadingRows } from '#app/ui/states.tsx'
+import { useEvent } from '../use-event.tsx'
+import { AudiencePanel } from './audience-panel.tsx'
+import { previewBody } from './draft-body.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
+import { useProblemWords } from './use-problem-words.ts'
+
+const PAUSE_MS = 400
+
+/** Writes a message: to whom, what, how one of them reads it, when. What is typed stays on this device. */
+export function ComposeScreen({ id }: { id: Id }) {
+  const { t } = useTranslation('event-messages')
+  const { event } = useEvent()
+  const [draft, setDraft] = useState<MessageDraft | null>(null)
+  const begin = useEffectEvent(async () => setDraft(await readDraft(event.id, id)))
+  useEffect(() => void begin(), [])
+  return (
+    <Page
+      title={t('compose.title')}
+      subtitle={t('compose.lead')}
+      back={{ to: `/manage/event/${event.id}/messages`, label: t('list.title') }}
+      width="md"
+    >
+      {draft === null ? (
+        <LoadingRows />
+      ) : (
+        <Composing
+          draft={draft}
+          onChange={(changed) => {
+            setDraft(changed)
+            void keepDraft(changed)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ComposingProps {
+  draft: MessageDraft
+  onChange: (draft: MessageDraft) => void
+}
+
+function Composing({ draft, onChange }: ComposingProps) {
+  const { t } = useTranslation('event-messages')
+  const online = useOnline()
+  const user = useSession()?.user
+  const [at, setAt] = useState(0)
+  const [is_tried, setTried] = useState(false)
+  const problemOf = useProblemWords(draft, is_tried)
+  const preview = usePreview(draft.event_id, useSettled(previewBody(draft, at)))
+  return (
+    <>
+      {!online && (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          {t('compose.offline')}
+        </Alert>
+      )}
+      {user?.is_email_verified === false && (
+        <Alert severity="warning" sx={{ mb: 2.5 }}>
+          {errorText({ code: 'user.email_unverified' })}
+        </Alert>
+      )}
+      <AudiencePanel draft={draft} onChange={onChange} preview={preview} problem={problemOf('ids')} />
+      <TextsPanel draft={draft} onChange={onChange} problemOf={problemOf} />
+      <PreviewPanel preview={preview} onAt={setAt} />
+      <SendPanel
+        draft={draft}
+        onChange={onChange}
+        recipients={preview.data?.recipients ?? null}
+        problemOf={problemOf}
+        onTry={() => setTried(true)}
+        disabled={!online || user?.is_email_verified === false}
+      />
+    </>
+  )
+}
+
+/** A value once nobody has changed it for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(value)
+  const settle = useEffectEvent(() => setSettled(value))
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

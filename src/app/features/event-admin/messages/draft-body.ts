@@ -1,0 +1,100 @@
+import {
+  isNamed,
+  messageNew,
+  type createMessage,
+  type MessageType,
+  type previewMessage,
+} from '#contract/messages/messages.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { isBlankRichText } from '#contract/wire/rich-text.ts'
+import { unknownPlaceholders } from '#rules/messages/placeholders.ts'
+import type { MessageDraft } from '#app/data/messages/drafts.ts'
+import { checkForm, type FieldErrors } from '#app/parts/form-check.ts'
+
+type Text = { subject: string; message: string }
+
+/** The text of the main language or of another one. */
+export const textOf = (draft: MessageDraft, language: Locale | 'main'): Text =>
+  language === 'main' ? draft : (draft.translations[language] ?? { subject: '', message: '' })
+
+/** The draft with a text in a language. */
+export function withText(draft: MessageDraft, language: Locale | 'main', text: Partial<Text>): MessageDraft {
+  if (language === 'main') return { ...draft, ...text }
+  const translations = { ...draft.translations, [language]: { ...textOf(draft, language), ...text } }
+  return { ...draft, translations }
+}
+
+const isBlank = ({ subject, message }: Text) => subject.trim() === '' && isBlankRichText(message)
+
+const audienceOf = ({ message_type, chosen }: MessageDraft) => ({
+  message_type,
+  ids: isNamed(message_type) ? chosen.map(({ id }) => id) : [],
+})
+
+function translationsOf(draft: MessageDraft): Partial<Record<Locale, Text>> {
+  return Object.fromEntries(
+    locale.options.flatMap((language) => {
+      const text = draft.translations[language]
+      return text === undefined || isBlank(text) ? [] : [[language, text]]
+    }),
+  )
+}
+
+/** What is asked for a preview; null while nobody is chosen. Texts with a placeholder that does not exist are left out. */
+export function previewBody(draft: MessageDraft, at: number): BodyIn<typeof previewMessage> | null {
+  const audience = audienceOf(draft)
+  if (isNamed(draft.message_type) && audience.ids.length === 0) return null
+  const is_readable = Object.keys(unknownIn(draft)).length === 0
+  const { subject, message } = draft
+  return { ...audience, at, ...(is_readable && { subject, message, translations: translationsOf(draft) }) }
+}
+
+/** What is sent. */
+export function sendBody(
+  draft: MessageDraft,
+  more: { is_test?: boolean; confirm_not_promotional?: boolean },
+): BodyIn<typeof createMessage> {
+  const { subject, message, send_copy_to_me, send_at } = draft
+  return {
+    ...audienceOf(draft),
+    subject,
+    message,
+    translations: translationsOf(draft),
+    send_copy_to_me,
+    send_at: send_at === '' ? null : send_at,
+    ...more,
+  }
+}
+
+/** The placeholders of a draft that do not exist, by field. */
+export function unknownIn(draft: MessageDraft): Record<string, string[]> {
+  const texts: [string, Text][] = [
+    ['', draft],
+    ...Object.entries(translationsOf(draft)).map(([language, text]): [string, Text] => [
+      `translations.${language}.`,
+      text,
+    ]),
+  ]
+  const found = texts.flatMap(([at, { subject, message }]) => {
+    const in_subject = unknownPlaceholders(subject)
+    if (/\{\{\s*ticket_link\s*\}\}/.test(subject)) in_subject.push('ticket_link')
+    return [
+      [`${at}subject`, in_subject] as const,
+      [`${at}message`, unknownPlaceholders(message)] as const,
+    ]
+  })
+  return Object.fromEntries(found.filter(([, names]) => names.length > 0))
+}
+
+/** What is wrong with a draft, as codes by field. */
+export function problemsOf(draft: MessageDraft): FieldErrors {
+  return checkForm(messageNew, sendBody(draft, { confirm_not_promotional: true })).errors ?? {}
+}
+
+/** Another audience: what was chosen of the one before goes. */
+export const withAudience = (draft: MessageDraft, message_type: MessageType): MessageDraft => ({
+  ...draft,
+  message_type,
+  chosen: [],
+})

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+
+interface MailSheetProps {
+  /** A whole mail, as the server made it. */
+  html: string
+  is_dark: boolean
+  label: string
+}
+
+const ONLY_DARK = '(prefers-color-scheme: dark)'
+const SHEET = /<style>([^<]*)<\/style>/g
+/** What people wrote is escaped: only an attribute of an element looks like this. */
+const STYLE = / style="/g
+
+/**
+ * A mail in a tree of its own, so that its styles and those of the page do not meet. The policy of this site forbids styles
+ * that stand in a text, so that they are taken out of it and set through the object model.
+ */
+export function MailSheet({ html, is_dark, label }: MailSheetProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (host.current === null) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const shown = html.replaceAll(ONLY_DARK, is_dark ? 'all' : 'not all')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync([...shown.matchAll(SHEET)].map(([, css = '']) => css).join('\n'))
+    root.adoptedStyleSheets = [sheet]
+    const bare = shown.replace(SHEET, '').replace(STYLE, ' data-style="')
+    root.replaceChildren(asTree(new DOMParser().parseFromString(bare, 'text/html').body))
+  }, [html, is_dark])
+  return (
+    <Box
+      ref={host}
+      role="region"
+      aria-label={label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+    />
+  )
+}
+
+function asTree(mail: HTMLElement): HTMLElement {
+  const body = document.createElement('div')
+  body.className = mail.className
+  body.dataset['style'] = mail.dataset['style'] ?? ''
+  for (const node of mail.childNodes) body.append(document.importNode(node, true))
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('[data-style]')]) {
+    element.style.cssText = element.dataset['style'] ?? ''
+    delete element.dataset['style']
+  }
+  // The page has its own first heading, and nobody is to leave it by a look at a link.
+  for (const heading of body.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
+  for (const link of body.querySelectorAll('a')) link.removeAttribute('href')
+  return body
+}

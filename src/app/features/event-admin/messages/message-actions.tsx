@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageFull } from '#contract/messages/messages.ts'
+import { useChangeMessage } from '#app/data/messages/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+type Asked = 'cancel' | 'move' | 'unclear' | null
+
+/** What can still be done with a message: another time, calling it off, sending it again to who has it not. */
+export function MessageActions({ message }: { message: MessageFull }) {
+  const { t } = useTranslation('event-messages')
+  const online = useOnline()
+  const change = useChangeMessage(message)
+  const [asked, ask] = useState<Asked>(null)
+  const { state, counts } = message
+  const retry = (which: 'failed' | 'unclear' | 'stopped') => change.mutate({ deed: 'retry', state: which })
+  const off = !online || change.isPending
+  return (
+    <>
+      {change.error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorText(change.error)}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 2 }}>
+        {state === 'scheduled' && (
+          <Button variant="contained" disabled={off} onClick={() => ask('move')}>
+            {t('one.move')}
+          </Button>
+        )}
+        {(state === 'scheduled' || state === 'sending') && (
+          <Button variant="outlined" color="error" disabled={off} onClick={() => ask('cancel')}>
+            {state === 'scheduled' ? t('one.cancel') : t('one.stop')}
+          </Button>
+        )}
+        {counts.failed > 0 && (
+          <Button variant="contained" disabled={off} onClick={() => retry('failed')}>
+            {t('one.retry', { count: counts.failed })}
+          </Button>
+        )}
+        {counts.unclear > 0 && (
+          <Button variant="outlined" disabled={off} onClick={() => ask('unclear')}>
+            {t('one.retry_unclear', { count: counts.unclear })}
+          </Button>
+        )}
+        {counts.stopped > 0 && (
+          <Button variant="outlined" disabled={off} onClick={() => retry('stopped')}>
+            {t('one.go_on', { count: counts.stopped })}
+          </Button>
+        )}
+      </Stack>
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          open
+          title={state === 'scheduled' ? t('one.cancel_ask') : t('one.stop_ask')}
+          confirm={state === 'scheduled' ? t('one.cancel') : t('one.stop')}
+          keep={t('one.keep')}
+          destructive
+          pending={change.isPending}
+          onConfirm={() => change.mutate({ deed: 'cancel' }, { onSettled: () => ask(null) })}
+          onClose={() => ask(null)}
+        >
+          {state === 'scheduled' ? t('one.cancel_text') : t('one.stop_text', { count: counts.waiting })}
+        </ConfirmDialog>
+      )}
+      {asked === 'unclear' && (
+        <ConfirmDialog
+          open
+          title={t('one.unclear_ask')}
+          confirm={t('one.retry_unclear', { count: counts.unclear })}
+          pending={change.isPending}
+          onConfirm={() => {
+            retry('unclear')
+            ask(null)
+          }}
+          onClose={() => ask(null)}
+        >
+          {t('one.unclear_text')}
+        </ConfirmDialog>
+      )}
+      {asked === 'move' && <MoveDialog message={message} onClose={() => ask(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type {
+  FailedBecause,
+  Message,
+  MessageState,
+  MessageType,
+  RecipientState,
+} from '#contract/messages/messages.ts'
+import type { Placeholder } from '#rules/messages/placeholders.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+
+type Tone = 'success' | 'warning' | 'error' | 'info' | 'default'
+
+/** What each kind of audience is called. */
+export function useAudienceWords(): Record<MessageType, string> {
+  const { t } = useTranslation('event-messages')
+  return {
+    EVENT: t('audience.event'),
+    TICKET: t('audience.ticket'),
+    ATTENDEE: t('audience.attendee'),
+    ORDER: t('audience.order'),
+    ARRIVED: t('audience.arrived'),
+    NOT_ARRIVED: t('audience.not_arrived'),
+    UNPAID: t('audience.unpaid'),
+  }
+}
+
+/** What each state of a message is called. */
+export function useStateWords(): Record<MessageState, { label: string; tone: Tone }> {
+  const { t } = useTranslation('event-messages')
+  return {
+    scheduled: { label: t('state.scheduled'), tone: 'info' },
+    sending: { label: t('state.sending'), tone: 'warning' },
+    done: { label: t('state.done'), tone: 'success' },
+    cancelled: { label: t('state.cancelled'), tone: 'default' },
+  }
+}
+
+/** What each state of a recipient is called. */
+export function useRecipientWords(): Record<RecipientState, { label: string; tone: Tone }> {
+  const { t } = useTranslation('event-messages')
+  return {
+    waiting: { label: t('recipient.waiting'), tone: 'default' },
+    sent: { label: t('recipient.sent'), tone: 'success' },
+    failed: { label: t('recipient.failed'), tone: 'error' },
+    unclear: { label: t('recipient.unclear'), tone: 'warning' },
+    left_out: { label: t('recipient.left_out'), tone: 'default' },
+    stopped: { label: t('recipient.stopped'), tone: 'default' },
+  }
+}
+
+/** Why a mail could not be sent. */
+export function useBecauseWords(): Record<FailedBecause, string> {
+  const { t } = useTranslation('event-messages')
+  return {
+    address_refused: t('because.address_refused'),
+    refused: t('because.refused'),
+    unreachable: t('because.unreachable'),
+  }
+}
+
+/** What each placeholder stands for. */
+export function usePlaceholderWords(): Record<Placeholder, string> {
+  const { t } = useTranslation('event-messages')
+  return {
+    first_name: t('placeholder.first_name'),
+    event: t('placeholder.event'),
+    day: t('placeholder.day'),
+    place: t('placeholder.place'),
+    ticket_link: t('placeholder.ticket_link'),
+  }
+}
+
+/** How far a message is, in numbers. */
+export function useProgressWords(): (message: Message, timezone: string) => string {
+  const { t } = useTranslation('event-messages')
+  return ({ state, send_at, is_held_back, counts }, timezone) => {
+    const { recipients, sent, failed, unclear } = counts
+    if (state === 'scheduled' && is_held_back) return t('progress.held_back')
+    if (state === 'scheduled' && send_at !== null)
+      return t('progress.scheduled', { when: formatInstant(send_at, timezone), recipients })
+    const failures = failed + unclear
+    return failures === 0
+      ? t('progress.sent', { sent, recipients })
+      : t('progress.sent_failed', { sent, recipients, failures })
+  }
+}

@@ -1,0 +1,108 @@
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_IDS_MAX } from '#contract/messages/messages.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { useAttendees } from '#app/data/attendees/queries.ts'
+import { useOrders } from '#app/data/orders/queries.ts'
+import { SearchField } from '#app/parts/inputs/search-field.tsx'
+
+const SHOWN = 8
+
+type Named = { id: Id; name: string }
+
+interface PickerProps {
+  event_id: Id
+  chosen: readonly Named[]
+  onChange: (chosen: Named[]) => void
+  problem: string | undefined
+}
+
+/** Chosen people of the event, found by name or address. */
+export function AttendeesPicker(props: PickerProps) {
+  const { t } = useTranslation('event-messages')
+  const [query, setQuery] = useState('')
+  const found = useAttendees(props.event_id, { query, per_page: SHOWN }, true)
+  const rows = (found.data?.data ?? []).filter(({ status }) => status === 'ACTIVE')
+  return (
+    <Picker
+      {...props}
+      label={t('audience.attendee')}
+      query={query}
+      onQuery={setQuery}
+      found={rows.map((row) => ({ id: row.id, name: [personName(row), row.email].filter(Boolean).join(' · ') }))}
+    />
+  )
+}
+
+/** The buyers of chosen orders, found by name, address or number. */
+export function OrdersPicker(props: PickerProps) {
+  const { t } = useTranslation('event-messages')
+  const [query, setQuery] = useState('')
+  const found = useOrders(props.event_id, { query, per_page: SHOWN })
+  const rows = (found.data?.data ?? []).filter(({ erased_at }) => erased_at === null)
+  return (
+    <Picker
+      {...props}
+      label={t('audience.order')}
+      query={query}
+      onQuery={setQuery}
+      found={rows.map((row) => ({ id: row.id, name: `${row.reference} · ${personName(row) || row.email}` }))}
+    />
+  )
+}
+
+interface PickProps extends PickerProps {
+  label: string
+  query: string
+  onQuery: (query: string) => void
+  found: readonly Named[]
+}
+
+function Picker({ label, query, onQuery, found, chosen, onChange, problem }: PickProps) {
+  const { t } = useTranslation('event-messages')
+  const isChosen = (id: Id) => chosen.some((one) => one.id === id)
+  const without = (id: Id) => chosen.filter((one) => one.id !== id)
+  const is_full = chosen.length >= MESSAGE_IDS_MAX
+  return (
+    <Stack role="group" aria-label={label} sx={{ gap: 1.5 }}>
+      {chosen.length > 0 && (
+        <Stack component="ul" aria-label={t('compose.chosen')} direction="row" sx={chips}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Chip label={name} onDelete={() => onChange(without(id))} sx={{ maxWidth: '100%' }} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      <SearchField label={t('compose.find')} value={query} onChange={onQuery} />
+      <FormGroup>
+        {found.map((one) => (
+          <FormControlLabel
+            key={one.id}
+            label={one.name}
+            disabled={is_full && !isChosen(one.id)}
+            sx={{ overflowWrap: 'anywhere' }}
+            control={
+              <Checkbox
+                checked={isChosen(one.id)}
+                onChange={({ target }) => onChange(target.checked ? [...chosen, one] : without(one.id))}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {found.length === 0 && <Typography variant="body2">{t('compose.none_found')}</Typography>}
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Stack>
+  )
+}
+
+const chips = { flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0, '& li': { maxWidth: '100%' } } as const

@@ -1,0 +1,110 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessagePreview } from '#contract/messages/messages.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { MailSheet } from './mail-sheet.tsx'
+
+const LOOKS = ['light', 'dark', 'text'] as const
+type Look = (typeof LOOKS)[number]
+
+interface PreviewPanelProps {
+  preview: { data: MessagePreview | undefined }
+  /** Shows another recipient. */
+  onAt: (at: number) => void
+}
+
+/** The mail as a real recipient gets it: in light, in dark, and as text. */
+export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
+  const { t } = useTranslation('event-messages')
+  const [look, setLook] = useState<Look>('light')
+  const looks = { light: t('preview.light'), dark: t('preview.dark'), text: t('preview.text') }
+  const mail = data?.mail ?? null
+  return (
+    <Panel
+      title={t('preview.title')}
+      lead={t('preview.lead')}
+      action={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={look}
+          aria-label={t('preview.look')}
+          onChange={(_, chosen: unknown) => setLook(LOOKS.find((one) => one === chosen) ?? look)}
+        >
+          {LOOKS.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {looks[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      {mail === null || data === undefined ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('preview.nobody')}</Typography>
+      ) : (
+        <>
+          <Reader mail={mail} recipients={data.recipients} onAt={onAt} />
+          <Box lang={LANGUAGE_TAGS[mail.language]}>
+            <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>{mail.subject}</Typography>
+            {look === 'text' ? (
+              <Box component="pre" tabIndex={0} aria-label={looks.text} sx={plain}>
+                {mail.text}
+              </Box>
+            ) : (
+              <MailSheet html={mail.html} is_dark={look === 'dark'} label={t('preview.title')} />
+            )}
+          </Box>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface ReaderProps {
+  mail: NonNullable<MessagePreview['mail']>
+  recipients: number
+  onAt: (at: number) => void
+}
+
+function Reader({ mail: { at, name, address }, recipients, onAt }: ReaderProps) {
+  const { t } = useTranslation('event-messages')
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
+      <IconButton aria-label={t('preview.previous')} disabled={at === 0} onClick={() => onAt(at - 1)}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
+        {t('preview.reader', { at: at + 1, recipients, name: name === '' ? address : `${name}, ${address}` })}
+      </Typography>
+      <IconButton
+        aria-label={t('preview.next')}
+        disabled={at >= recipients - 1}
+        onClick={() => onAt(at + 1)}
+      >
+        <NextIcon />
+      </IconButton>
+    </Stack>
+  )
+}
+
+const plain = {
+  m: 0,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  fontSize: '0.875rem',
+} as const

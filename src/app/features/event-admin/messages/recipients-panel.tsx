@@ -1,0 +1,98 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { recipientState, type MessageFull, type Recipient } from '#contract/messages/messages.ts'
+import { useRecipients } from '#app/data/messages/queries.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import { ListView } from '#app/parts/list/list-view.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { useEvent } from '../use-event.tsx'
+import { useBecauseWords, useRecipientWords } from './message-words.ts'
+
+const PER_PAGE = 50
+
+const search = listSearch<'address' | 'sent_at', { state: Recipient['state'] }>({
+  sorts: ['address', 'sent_at'],
+  first: { key: 'address', direction: 'asc' },
+  filters: { state: recipientState },
+})
+
+/** To whom a message goes, each with what became of it. */
+export function RecipientsPanel({ message }: { message: MessageFull }) {
+  const { t } = useTranslation('event-messages')
+  const online = useOnline()
+  const list = useListSearch(search)
+  const words = useRecipientWords()
+  const { state } = list.search
+  const query = useRecipients(message, {
+    ...list.query,
+    per_page: PER_PAGE,
+    ...(state === undefined ? {} : { filter_fields: { state: { eq: state } } }),
+  })
+  return (
+    <Panel title={t('recipients.title')}>
+      <ListView<Recipient>
+        label={t('recipients.title')}
+        list={list}
+        rows={rowsOfQuery(query, online)}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+        searchLabel={t('recipients.search')}
+        filters={
+          <FilterSelect
+            label={t('list.state')}
+            value={state}
+            onChange={(chosen) => list.setFilter('state', chosen)}
+            options={recipientState.options.map((value) => ({ value, label: words[value].label }))}
+          />
+        }
+        empty={<EmptyState title={t('recipients.empty')} />}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(): Column<Recipient>[] {
+  const { t } = useTranslation('event-messages')
+  const { event } = useEvent()
+  const words = useRecipientWords()
+  const because = useBecauseWords()
+  return [
+    {
+      key: 'address',
+      header: t('recipients.address'),
+      sortable: true,
+      cell: ({ address }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>{address ?? t('recipients.erased')}</span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('list.state'),
+      cell: (row) => (
+        <>
+          <StatusChip {...words[row.state]} />
+          {row.because !== null && <Typography variant="body2">{because[row.because]}</Typography>}
+          {row.answer !== '' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {row.answer}
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'sent_at',
+      header: t('recipients.sent_at'),
+      sortable: true,
+      cell: ({ sent_at }) => (sent_at === null ? '' : formatInstant(sent_at, event.timezone)),
+    },
+  ]
+}

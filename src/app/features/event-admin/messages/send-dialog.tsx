@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromInputValue, formatInstant } from '#app/lib/format/dates.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useEvent } from '../use-event.tsx'
+
+interface SendDialogProps {
+  /** Null: not known yet. */
+  recipients: number | null
+  /** On the event's clock; '' now. */
+  send_at: string
+  pending: boolean
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says once more to how many a message goes and when; nothing leaves before it is confirmed as no advertisement. */
+export function SendDialog({ recipients, send_at, pending, onConfirm, onClose }: SendDialogProps) {
+  const { t } = useTranslation('event-messages')
+  const { t: tShell } = useTranslation('shell')
+  const { event } = useEvent()
+  const [is_confirmed, setConfirmed] = useState(false)
+  const at = send_at === '' ? null : fromInputValue(send_at, event.timezone)
+  return (
+    <Dialog
+      open
+      title={at === null ? t('send.ask') : t('send.ask_later', { when: formatInstant(at, event.timezone) })}
+      onClose={onClose}
+      width="xs"
+      onSubmit={() => {
+        if (is_confirmed && !pending) void onConfirm()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{tShell('action.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={pending} disabled={!is_confirmed}>
+            {at === null ? t('send.confirm') : t('send.confirm_later')}
+          </Button>
+        </>
+      }
+    >
+      {recipients !== null && (
+        <Typography sx={{ fontWeight: 600 }}>{t('compose.count', { count: recipients })}</Typography>
+      )}
+      <Typography sx={{ mt: 1 }}>{at === null ? t('send.text') : t('send.text_later')}</Typography>
+      <FormControlLabel
+        label={t('send.not_promotional')}
+        sx={{ mt: 2, alignItems: 'flex-start' }}
+        control={
+          <Checkbox
+            checked={is_confirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+            sx={{ mt: -1 }}
+          />
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import { dropDraft, newSendKey, type MessageDraft } from '#app/data/messages/drafts.ts'
+import { useSendMessage } from '#app/data/messages/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useSession } from '#app/lib/net/session.ts'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useEvent } from '../use-event.tsx'
+import { problemsOf, sendBody, unknownIn } from './draft-body.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+interface SendPanelProps {
+  draft: MessageDraft
+  onChange: (draft: MessageDraft) => void
+  /** Null: not known yet. */
+  recipients: number | null
+  problemOf: (field: string) => string | undefined
+  /** Somebody wants to send: what is missing is said from now on. */
+  onTry: () => void
+  disabled: boolean
+}
+
+/** When a message goes, a test of it, and sending it after one more look at how many get it. */
+export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disabled }: SendPanelProps) {
+  const { t } = useTranslation('event-messages')
+  const { event } = useEvent()
+  const [asks, setAsks] = useState(false)
+  const { send, test, failure, is_sending } = useSending(draft, onChange)
+  const ready = (go: () => void) => () => {
+    onTry()
+    const is_right = Object.keys({ ...problemsOf(draft), ...unknownIn(draft) }).length === 0
+    if (is_right) go()
+  }
+  return (
+    <Panel title={t('send.title')}>
+      <Stack sx={{ gap: 2.5 }}>
+        <DateTimeField
+          id="message-send-at"
+          label={t('send.later')}
+          hint={t('send.later_hint')}
+          timezone={event.timezone}
+          value={draft.send_at}
+          problem={problemOf('send_at')}
+          onChange={(send_at) => onChange({ ...draft, send_at })}
+        />
+        <SwitchField
+          id="message-copy"
+          label={t('send.copy')}
+          value={draft.send_copy_to_me}
+          onChange={(send_copy_to_me) => onChange({ ...draft, send_copy_to_me })}
+        />
+        {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Button
+            variant="contained"
+            disabled={disabled || recipients === 0}
+            onClick={ready(() => setAsks(true))}
+          >
+            {draft.send_at === '' ? t('send.look') : t('send.look_later')}
+          </Button>
+          <Button variant="outlined" disabled={disabled || is_sending} onClick={ready(() => void test())}>
+            {t('send.test')}
+          </Button>
+        </Stack>
+      </Stack>
+      {asks && (
+        <SendDialog
+          recipients={recipients}
+          send_at={draft.send_at}
+          pending={is_sending}
+          onConfirm={async () => {
+            await send()
+            setAsks(false)
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function useSending(draft: MessageDraft, onChange: (draft: MessageDraft) => void) {
+  const { t } = useTranslation('event-messages')
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const own = useSession()?.user.email ?? ''
+  const sending = useSendMessage(draft.event_id)
+  const send = async () => {
+    try {
+      const body = sendBody(draft, { confirm_not_promotional: true })
+      const sent = await sending.mutateAsync({ body, idempotency_key: draft.key })
+      await dropDraft(draft)
+      if (sent === null) return
+      const params = { eventId: draft.event_id, messageId: sent.id }
+      await navigate({ to: '/manage/event/$eventId/messages/$messageId', params, replace: true })
+    } catch (error) {
+      // Said above the button. What was refused is sent anew; what got no answer is the same again.
+      if (error instanceof ApiError && !error.is_transient) onChange({ ...draft, key: newSendKey() })
+    }
+  }
+  const test = async () => {
+    try {
+      await sending.mutateAsync({ body: sendBody(draft, { is_test: true }), idempotency_key: newSendKey() })
+      notify({ kind: 'success', text: t('send.test_done', { email: own }) })
+    } catch {
+      // Said above the button.
+    }
+  }
+  return { send, test, failure: sending.error, is_sending: sending.isPending }
+}

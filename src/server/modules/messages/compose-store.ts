@@ -1,0 +1,24 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+
+export type OrderPart = Awaited<ReturnType<typeof ordersOf>>[number]
+
+/** What a mail says of orders, in the order in which they were made. */
+export function ordersOf(tx: Tx, ids: readonly Id[]) {
+  const { id, event_id, first_name, last_name, email, locale, secret, payment_failed_at } = orders
+  return tx
+    .select({ id, event_id, first_name, last_name, email, locale, secret, payment_failed_at })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.created_at), asc(orders.id))
+}
+
+/** What an event is called, in each language that it is written in. */
+export async function titleOf(tx: Tx, event_id: Id) {
+  const { title, translations } = events
+  const [row] = await tx.select({ title, translations }).from(events).where(eq(events.id, event_id))
+  return row
+}

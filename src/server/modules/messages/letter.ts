@@ -1,0 +1,36 @@
+import type { BuyerMessage } from '#contract/orders/desk.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import type { EventRow } from '#server/modules/events/service.ts'
+import { mailLocale, mailWordsOf } from '#server/modules/mails/service.ts'
+import { keep, requireWriter } from './keep.ts'
+import { writtenOf } from './written.ts'
+
+type Buyer = { id: string; first_name: string; last_name: string; locale: string | null }
+
+/**
+ * Writes to who bought an order: a message with one recipient, greeted by name. Errors: user.email_unverified,
+ * message.placeholder_unknown, message.nobody, message.too_many.
+ */
+export async function writeToBuyer(
+  context: Context<Person>,
+  event: EventRow,
+  buyer: Buyer,
+  { subject, message: text, send_copy_to_me }: BuyerMessage,
+): Promise<void> {
+  const writer = await requireWriter(context, event)
+  const { t } = mailWordsOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
+  const name = personName(buyer)
+  const greeting = name === '' ? t('common.greeting_plain') : t('common.greeting', { name })
+  const message = text.split(/\n{2,}/).map(paragraph).join('')
+  const written = writtenOf({ subject, message, translations: {} })
+  await keep(
+    context,
+    event,
+    { ...written, message: `${paragraph(greeting)}${written.message}` as typeof written.message },
+    { message_type: 'ORDER', ids: [buyer.id], send_copy_to_me, send_at: null },
+  )
+}
+
+const paragraph = (text: string): string => `<p>${escapeMarkup(text).replace(/\n/g, '<br>')}</p>`

@@ -1,0 +1,70 @@
+import {
+  recipientState,
+  type Message,
+  type MessageCounts,
+  type MessageFull,
+  type Recipient,
+} from '#contract/messages/messages.ts'
+import { messageState } from '#rules/messages/message-state.ts'
+import type { RecipientRow } from './recipients-store.ts'
+import type { Counted, MessageRow } from './store.ts'
+
+const NONE: MessageCounts = {
+  recipients: 0,
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  unclear: 0,
+  left_out: 0,
+  stopped: 0,
+}
+
+/** Counts by state as the wire has them. */
+export function countsOf(counted: readonly Counted[]): MessageCounts {
+  const counts = { ...NONE }
+  for (const { state, recipients } of counted) {
+    counts[recipientState.parse(state)] += recipients
+    counts.recipients += recipients
+  }
+  return counts
+}
+
+/** Of a message that has not started: so many would get it now. */
+export const countsAhead = (recipients: number): MessageCounts => ({ ...NONE, recipients })
+
+export function present(row: MessageRow, counts: MessageCounts): Message {
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    subject: row.subject,
+    message_type: row.message_type,
+    state: messageState({ ...row, counts }),
+    send_at: row.send_at,
+    started_at: row.started_at,
+    is_held_back: row.started_at === null && row.held_back_until !== null,
+    by_name: row.by_name,
+    created_at: row.created_at,
+    counts,
+  }
+}
+
+export function presentFull(row: MessageRow, counts: MessageCounts): MessageFull {
+  const { message, translations, ids } = row
+  return { ...present(row, counts), message, translations, ids }
+}
+
+export function presentRecipient(row: RecipientRow & { state: string }): Recipient {
+  const { because } = row
+  const failed_because =
+    because === null || because === 'unclear' || because === 'left_out' || because === 'stopped' ? null : because
+  return {
+    id: row.id,
+    address: row.address === row.id ? null : row.address,
+    state: recipientState.parse(row.state),
+    because: failed_because,
+    answer: row.last_error ?? '',
+    attempts: row.attempts,
+    concerns: row.concerns.length,
+    sent_at: row.sent_at,
+  }
+}

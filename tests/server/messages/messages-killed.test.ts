@@ -1,0 +1,144 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMessage, retryMessage } from '#contract/messages/messages.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { connect } from '#server/db/connect.ts'
+import { message_recipients } from '#server/db/schema/messages.ts'
+import { makeVenue } from '#tests/support/builders.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { sharedPostgres } from '#tests/support/databases/postgres.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { sizeOf } from '#tests/support/long.ts'
+import { makeServer, TEST_NOW } from '#tests/support/server.ts'
+import { stageOf, type Stage } from '#tests/support/stage.ts'
+import { startFaultyMail, type FaultyMail } from './faulty-mail.ts'
+
+const CHILD = path.join(import.meta.dirname, 'messages-child.ts')
+const PEOPLE = sizeOf(240, 5_000)
+const KILLS = 4
+/** How many a process may have in its hands at once. */
+const IN_HANDS = 2
+const HOUR_MS = 3_600_000
+const LOOK_EVERY_MS = 20
+const LONG_MS = sizeOf(240_000, 1_800_000)
+
+/** Thousands are written to by processes that are killed, through a mail server that refuses, hangs and hangs up. */
+describeOnEachDatabase('a message whose senders are killed', (kind) => {
+  let data_dir: string
+  let database_url: string | undefined
+  let post: FaultyMail
+  beforeAll(async () => {
+    data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-messages-'))
+    post = await startFaultyMail()
+    if (kind === 'postgres') database_url = await (await sharedPostgres())?.createDatabase('messages')
+  })
+  afterAll(async () => {
+    await post.close()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+
+  /** The clock of each process goes on by hours, so that what was put off and what was left behind is due. */
+  let hours = 1
+  async function inOneProcess<T>(work: (stage: Stage) => Promise<T>, venue?: Stage['venue']): Promise<T> {
+    const db = await connect({ database_url, data_dir })
+    await db.migrate()
+    const server = await makeServer({ database: db })
+    const built = venue ?? (await makeVenue(server))
+    try {
+      return await work(stageOf(() => ({ server, database: { db, database_url }, venue: built })))
+    } finally {
+      await server.close()
+      await db.close()
+    }
+  }
+
+  function startSenders(): ChildProcess[] {
+    const now = fromEpochMs(toEpochMs(TEST_NOW) + hours++ * 8 * HOUR_MS)
+    const args = [data_dir, post.url, now, database_url ?? '']
+    return Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
+      fork(CHILD, args, { execArgv: ['--import', 'tsx'] }),
+    )
+  }
+
+  /** Killed as soon as the mail server has taken so many more. */
+  async function sendAndKill(more: number): Promise<void> {
+    const until = post.taken.length + more
+    const senders = startSenders()
+    while (post.taken.length < until) await pause(LOOK_EVERY_MS)
+    for (const sender of senders) sender.kill('SIGKILL')
+    await Promise.all(senders.map((sender) => once(sender, 'exit')))
+  }
+
+  const rows = () =>
+    inOneProcess(async ({ db }) => db.read((tx) => tx.select().from(message_recipients)), {} as Stage['venue'])
+  const states = async () =>
+    (await rows()).map((row) => ({ address: row.address, is_sent: row.sent_at !== null, because: row.because }))
+
+  async function sendAll(): Promise<void> {
+    const senders = startSenders()
+    await Promise.all(senders.map((sender) => once(sender, 'message')))
+    for (let quiet = 0, before = -1; quiet < 150; ) {
+      await pause(LOOK_EVERY_MS)
+      quiet = post.asked() === before ? quiet + 1 : 0
+      before = post.asked()
+    }
+    for (const sender of senders) sender.send('stop')
+    await Promise.all(senders.map((sender) => once(sender, 'exit')))
+  }
+
+  test('goes to each once; what may have arrived is said and not sent again', { timeout: LONG_MS }, async () => {
+    const { venue, message_id } = await inOneProcess(async (stage) => {
+      const people = Array.from({ length: PEOPLE }, (_, at) => ({
+        first_name: 'Mei',
+        last_name: String(at),
+        email: `${at}@people.test`,
+      }))
+      await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+      const { data } = await stage.call('organizer', createMessage, {
+        params: { event_id: stage.venue.event_id },
+        body: {
+          message_type: 'EVENT',
+          subject: 'Doors',
+          message: '<p>Hi {{first_name}}, at 18:30.</p>',
+          confirm_not_promotional: true,
+        },
+      })
+      return { venue: stage.venue, message_id: data?.id ?? '' }
+    })
+    for (let kill = 0; kill < KILLS; kill++) await sendAndKill(Math.floor(PEOPLE / (KILLS + 2)))
+    // What was refused for now is due again hours later.
+    for (let more = 0; more < 4; more++) await sendAll()
+
+    const ends = await states()
+    expect(ends).toHaveLength(PEOPLE)
+    const times = new Map<string, number>()
+    for (const { to } of post.taken) times.set(to, (times.get(to) ?? 0) + 1)
+    expect([...times].filter(([, count]) => count > 1)).toEqual([])
+    const unclear = ends.filter(({ because }) => because === 'unclear')
+    const hands = kind === 'postgres' ? 2 * IN_HANDS : IN_HANDS
+    expect(unclear.length).toBeLessThanOrEqual(KILLS * hands + post.hungUp())
+    for (const { address, is_sent, because } of ends)
+      if (because !== 'unclear') expect([address, is_sent, times.get(address)]).toEqual([address, true, 1])
+
+    // Somebody decides that the unclear ones are to have it all the same: nobody is without it, and it is the same mail.
+    if (unclear.length === 0) return
+    await inOneProcess(async (stage) => {
+      await stage.call('organizer', retryMessage, {
+        params: { event_id: venue.event_id, message_id },
+        body: { state: 'unclear' },
+      })
+    }, venue)
+    post.behave()
+    await sendAll()
+    const ids = new Map<string, Set<string>>()
+    for (const { to, message_id: id } of post.taken) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+    expect(ids.size).toBe(PEOPLE)
+    expect([...ids.values()].every((of_one) => of_one.size === 1)).toBe(true)
+    expect((await states()).every(({ is_sent }) => is_sent)).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cancelMessage, listRecipients, retryMessage } from '#contract/messages/messages.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
+import { message_recipients } from '#server/db/schema/messages.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeMessages, refusal } from './messages-ground.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describeOnEachDatabase('messages that have started', (kind) => {
+  const stage = useStage(kind)
+  const post = makeMessages(stage)
+  beforeEach(() => post.clear())
+  const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
+
+  test('leave out who was cancelled between, and take nobody in who came later', async () => {
+    const gone = await post.buy({ email: 'gone@x.test' })
+    const half = await post.buy({
+      email: 'half@x.test',
+      tickets: [{ email: 'half@x.test' }, { email: 'half@x.test' }],
+    })
+    const { data } = await post.write()
+    await post.buy({ email: 'late@x.test' })
+    await stage.db.withTx(async (tx) => {
+      for (const id of [gone.tickets[0]?.id ?? '', half.tickets[0]?.id ?? ''])
+        await tx.update(attendees).set({ cancelled_at: TEST_NOW }).where(eq(attendees.id, id))
+    })
+    stage.server.clock.advance(MINUTE)
+    await post.work()
+    expect(post.taken.map(({ to }) => to.address)).toEqual(['half@x.test'])
+    expect(post.taken[0]?.text.match(/\?s=/g)).toHaveLength(1)
+    expect((await post.read(data?.id ?? '')).counts).toMatchObject({ sent: 1, left_out: 1 })
+  })
+
+  test('say of each why it failed, and are tried again where that is asked for', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await post.buy({ email: `${name}@x.test` })
+    const { data } = await post.write()
+    const id = data?.id ?? ''
+    stage.server.clock.advance(MINUTE)
+    post.faults.push(
+      { at: 'before', error: refusal(550, 'RCPT TO') },
+      { at: 'after', error: refusal(451, 'DATA') },
+      { at: 'after', error: new Error('Connection lost') },
+      { at: 'before', error: new Error('Connection refused') },
+    )
+    await post.work()
+    const list = async () =>
+      (await stage.call('organizer', listRecipients, { ...of(id), query: {} })).data.map(
+        ({ state, because, attempts }) => [state, because, attempts],
+      )
+    expect(await list()).toEqual([
+      ['failed', 'address_refused', 1],
+      ['waiting', null, 1],
+      ['unclear', null, 1],
+      ['waiting', null, 1],
+    ])
+    // Nothing is sent again that may have arrived.
+    stage.server.clock.advance(24 * HOUR)
+    await post.work()
+    expect((await post.read(id)).counts).toMatchObject({ sent: 2, failed: 1, unclear: 1, waiting: 0 })
+    await stage.call('organizer', retryMessage, of(id))
+    await post.work()
+    expect((await post.read(id)).counts).toMatchObject({ sent: 3, failed: 0, unclear: 1 })
+    await stage.call('organizer', retryMessage, { ...of(id), body: { state: 'unclear' } })
+    await post.work()
+    expect((await post.read(id)).counts).toMatchObject({ sent: 4, unclear: 0 })
+    expect(new Set(post.taken.map((mail) => mail.id)).size).toBe(4)
+    await expect(stage.call('organizer', retryMessage, of(id))).rejects.toMatchObject({ code: 'message.nobody' })
+  })
+
+  test('are stopped in the middle, and go on', async () => {
+    for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test` })
+    const { data } = await post.write()
+    const id = data?.id ?? ''
+    stage.server.clock.advance(MINUTE)
+    await post.sendOne()
+    const stopped = await stage.call('organizer', cancelMessage, of(id))
+    expect(stopped.data).toMatchObject({ state: 'cancelled', counts: { sent: 1, stopped: 2, waiting: 0 } })
+    expect(await post.work()).toBe(0)
+    await stage.call('organizer', retryMessage, { ...of(id), body: { state: 'stopped' } })
+    await post.work()
+    expect(await post.read(id)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+  })
+
+  test('are not sent again after a process ended with the mail in its hands', async () => {
+    for (const name of ['a', 'b']) await post.buy({ email: `${name}@x.test` })
+    const { data } = await post.write()
+    stage.server.clock.advance(MINUTE)
+    await stage.db.withTx((tx) =>
+      tx
+        .update(message_recipients)
+        .set({ attempts: 1, handed_at: TEST_NOW })
+        .where(eq(message_recipients.address, 'a@x.test')),
+    )
+    await post.work()
+    expect(post.taken.map(({ to }) => to.address)).toEqual(['b@x.test'])
+    expect((await post.read(data?.id ?? '')).counts).toMatchObject({ sent: 1, unclear: 1 })
+  })
+})

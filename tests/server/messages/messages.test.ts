@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messageBuyer } from '#contract/orders/desk.ts'
+import {
+  cancelMessage,
+  listMessages,
+  moveMessage,
+  previewMessage,
+} from '#contract/messages/messages.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { message_recipients, messages } from '#server/db/schema/messages.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { wallIn } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeMessages } from './messages-ground.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const later = (ms: number) => fromEpochMs(toEpochMs(TEST_NOW) + ms)
+
+describeOnEachDatabase('messages', (kind) => {
+  const stage = useStage(kind)
+  const post = makeMessages(stage)
+  beforeEach(() => post.clear())
+  const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
+  const setOrder = (id: Id, fields: Partial<typeof orders.$inferInsert>) =>
+    stage.db.withTx((tx) => tx.update(orders).set(fields).where(eq(orders.id, id)))
+  const previewed = async (body: Record<string, unknown>) =>
+    (
+      await stage.call('organizer', previewMessage, {
+        params: { event_id: stage.venue.event_id },
+        body: { message_type: 'EVENT', ...body },
+      })
+    ).data
+
+  describe('reach', () => {
+    test('each address once with all that concerns it, whatever its case, and the buyer for who has none', async () => {
+      await post.buy({ email: 'mei@x.test', tickets: [{ email: 'mei@x.test' }, { email: 'MEI@x.test' }, { email: '' }] })
+      await post.buy({ email: 'other@x.test', tickets: [{ email: 'mei@x.test' }] })
+      const message = await post.write()
+      expect(message.data).toMatchObject({ state: 'sending', counts: { recipients: 1, waiting: 1 } })
+      stage.server.clock.advance(MINUTE)
+      await post.work()
+      expect(post.taken.map(({ to }) => to.address)).toEqual(['mei@x.test'])
+      const [mail] = post.taken
+      expect(mail?.text.match(/\/ticket\/\S+\?s=/g)).toHaveLength(4)
+      expect(mail).toMatchObject({ reply_to: stage.venue.organizer.email })
+      expect(await post.read(message.data?.id ?? '')).toMatchObject({ state: 'done', counts: { sent: 1, waiting: 0 } })
+    })
+
+    test('the people whom each kind means', async () => {
+      const { event } = stage.venue
+      const [general, vip] = [
+        await post.buy({ email: 'general@x.test', tickets: [{ email: 'general@x.test' }] }),
+        await post.buy({ email: 'vip@x.test', tickets: [{ email: 'vip@x.test', ticket: 'vip' }] }),
+      ]
+      const gone = await post.buy({
+        email: 'gone@x.test',
+        tickets: [{ email: 'gone@x.test', cancelled_at: TEST_NOW }],
+      })
+      const owes = await post.buy({
+        email: 'owes@x.test',
+        paid_at: null,
+        other_payment: 'bank',
+        tickets: [{ email: 'owes@x.test', paid: false }],
+      })
+      await setOrder(owes.order_id, { paid_at: null, refund_state: 'none' })
+      const count = async (body: Record<string, unknown>) => (await previewed(body)).recipients
+      expect(await count({})).toBe(3)
+      expect(await count({ message_type: 'TICKET', ids: [event.tickets.vip] })).toBe(1)
+      expect(await count({ message_type: 'ATTENDEE', ids: [general.tickets[0]?.id, gone.tickets[0]?.id] })).toBe(1)
+      expect(await count({ message_type: 'ORDER', ids: [vip.order_id, gone.order_id] })).toBe(2)
+      expect(await count({ message_type: 'UNPAID' })).toBe(1)
+      expect(await count({ message_type: 'ARRIVED' })).toBe(0)
+      expect(await count({ message_type: 'NOT_ARRIVED' })).toBe(3)
+      // What another event has is nobody here.
+      expect(await count({ message_type: 'TICKET', ids: [stage.venue.other_event.tickets.vip] })).toBe(0)
+    })
+
+    test('no stranger whom the buyer of a free order named', async () => {
+      await post.buy({ email: 'buyer@x.test', is_free: true, tickets: [{ email: 'stranger@x.test' }] })
+      expect((await previewed({})).mail?.address).toBe('buyer@x.test')
+    })
+  })
+
+  describe('read', () => {
+    test('in the language of each reader where it is written, with everything filled in and nothing let in', async () => {
+      const evil = '<img src=x onerror=alert(1)>'
+      await post.buy({ email: 'hk@x.test', locale: 'zh-hk', first_name: '美玲', last_name: '陳' })
+      await post.buy({ email: 'de@x.test', locale: 'de', first_name: evil, last_name: '' })
+      await post.write({
+        subject: '{{first_name}}: {{event}}',
+        message: '<p>{{first_name}} <a href="{{ticket_link}}">here</a></p><script>x</script><p>{{day}} {{place}}</p>',
+        translations: { 'zh-hk': { subject: '致{{first_name}}', message: '<p>你好{{first_name}}：{{ticket_link}}</p>' } },
+      })
+      stage.server.clock.advance(MINUTE)
+      await post.work()
+      const [hk, de] = [post.to('hk@x.test')[0], post.to('de@x.test')[0]]
+      expect(hk).toMatchObject({ subject: '致美玲', language: 'zh-Hant-HK' })
+      expect(hk?.html).toMatch(/你好美玲：<a [^>]*href="[^"]+\/ticket\//)
+      expect(de?.subject).toBe(`${evil}: ${stage.venue.event.title ?? ''}`)
+      expect(de?.html).not.toContain('<img')
+      expect(de?.html).not.toContain('<script')
+      expect(de?.html).toContain('&lt;img src=x')
+      expect(de?.html).toMatch(/href="[^"]+\/ticket\/[^"]+"[^>]*>here/)
+    })
+
+    test('as a test and as a copy by the writer, without somebody else’s link', async () => {
+      await post.buy({ email: 'mei@x.test' })
+      expect((await post.write({ is_test: true, confirm_not_promotional: false })).data).toBeNull()
+      await post.write({ send_copy_to_me: true, message: '<p>{{ticket_link}}</p>' })
+      const queued = await stage.db.read((tx) =>
+        tx.select().from(mails).where(eq(mails.to_address, stage.venue.organizer.email)),
+      )
+      expect(queued).toHaveLength(2)
+      expect(JSON.stringify(queued)).not.toMatch(/[?&]s=/)
+    })
+
+    test('in a preview as a real reader gets it, with links that open nothing', async () => {
+      for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test`, first_name: name })
+      const third = await previewed({ subject: 'Hi {{first_name}}', message: '<p>{{ticket_link}}</p>', at: 99 })
+      expect(third).toMatchObject({ recipients: 3, mail: { at: 2, address: 'c@x.test', subject: 'Hi c' } })
+      expect(third.mail?.html).not.toMatch(/[?&]s=[\w-]/)
+      expect(third.mail?.text).not.toMatch(/[?&]s=[\w-]/)
+    })
+  })
+
+  test('is refused without a confirmation, a proved address, a reader, or with an unknown placeholder', async () => {
+    await expect(post.write({ confirm_not_promotional: false })).rejects.toMatchObject({
+      errors: { confirm_not_promotional: ['required'] },
+    })
+    await expect(post.write()).rejects.toMatchObject({ code: 'message.nobody', status: 409 })
+    await post.buy({ email: 'mei@x.test' })
+    await expect(post.write({ message: '<p>{{<em>surname</em>}}</p>' })).rejects.toMatchObject({
+      code: 'message.placeholder_unknown',
+      errors: { message: ['message.placeholder_unknown'] },
+    })
+    await expect(post.write({ subject: '{{ticket_link}}' })).rejects.toMatchObject({
+      errors: { subject: ['message.placeholder_unknown'] },
+    })
+    await expect(post.write({ message: '<p><script>x</script></p>' })).rejects.toMatchObject({ status: 422 })
+    const { user_id } = stage.venue.organizer
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
+    )
+    await expect(post.write()).rejects.toMatchObject({ code: 'user.email_unverified' })
+  })
+
+  describe('wait for their time', () => {
+    test('on the event’s clock, are moved, and called off', async () => {
+      await post.buy({ email: 'mei@x.test' })
+      await expect(post.write({ send_at: wallIn(later(-MINUTE)) })).rejects.toMatchObject({
+        code: 'message.time_invalid',
+      })
+      const send_at = later(2 * HOUR)
+      const { data } = await post.write({ send_at: wallIn(send_at) })
+      const id = data?.id ?? ''
+      expect(data).toMatchObject({ state: 'scheduled', send_at, counts: { recipients: 1, waiting: 0 } })
+      await stage.call('organizer', moveMessage, { ...of(id), body: { send_at: wallIn(later(HOUR)) } })
+      await post.buy({ email: 'late@x.test' })
+      expect(await post.work()).toBe(0)
+      stage.server.clock.advance(HOUR + MINUTE)
+      await post.work()
+      stage.server.clock.advance(MINUTE)
+      await post.work()
+      expect(post.taken.map(({ to }) => to.address)).toEqual(['late@x.test', 'mei@x.test'])
+      await expect(
+        stage.call('organizer', moveMessage, { ...of(id), body: { send_at: null } }),
+      ).rejects.toMatchObject({ code: 'message.started' })
+      await expect(stage.call('organizer', cancelMessage, of(id))).rejects.toMatchObject({ code: 'message.finished' })
+
+      const off = await post.write({ send_at: wallIn(later(3 * HOUR)) })
+      await stage.call('organizer', cancelMessage, of(off.data?.id ?? ''))
+      stage.server.clock.advance(5 * HOUR)
+      expect(await post.work()).toBe(0)
+    })
+
+    test('and until the account may write again', async () => {
+      await post.buy({ email: 'mei@x.test' })
+      const first = await post.write()
+      const { account_id, event_id } = stage.venue
+      // As if so many more had been written to just now.
+      await stage.db.withTx(async (tx) => {
+        const rows = Array.from({ length: MESSAGE_MAILS_AN_HOUR - 1 }, (_, at) => ({
+          id: newId('mail', stage.server.random),
+          account_id,
+          event_id,
+          message_id: first.data?.id ?? '',
+          address: `${at}@many.test`,
+          concerns: [],
+          created_at: TEST_NOW,
+          due_at: TEST_NOW,
+          sent_at: TEST_NOW,
+        }))
+        for (let at = 0; at < rows.length; at += 1000)
+          await tx.insert(message_recipients).values(rows.slice(at, at + 1000))
+      })
+      await expect(post.write()).rejects.toMatchObject({ code: 'message.too_many', status: 429 })
+      const { data } = await post.write({ send_at: wallIn(later(2 * MINUTE)) })
+      const id = data?.id ?? ''
+      stage.server.clock.advance(3 * MINUTE)
+      await post.work()
+      expect(await post.read(id)).toMatchObject({ state: 'scheduled', is_held_back: true })
+      stage.server.clock.advance(HOUR)
+      await post.work()
+      stage.server.clock.advance(MINUTE)
+      await post.work()
+      expect(await post.read(id)).toMatchObject({ state: 'done', is_held_back: false, counts: { sent: 1 } })
+      await stage.db.withTx((tx) => tx.delete(messages).where(eq(messages.event_id, event_id)))
+    })
+  })
+
+  test('a letter to one buyer is a message with one recipient', async () => {
+    const { order_id } = await post.buy({ email: 'mei@x.test', locale: 'de', first_name: 'Mei', last_name: 'Chan' })
+    await stage.call('organizer', messageBuyer, {
+      params: { event_id: stage.venue.event_id, order_id },
+      body: { subject: 'Einlass', message: 'Um 18:30.\n\nBis <bald>!' },
+    })
+    stage.server.clock.advance(MINUTE)
+    await post.work()
+    expect(post.taken[0]?.text).toContain('Hallo Mei Chan')
+    expect(post.taken[0]?.text).toContain('Bis <bald>!')
+    const { data } = await stage.call('organizer', listMessages, {
+      params: { event_id: stage.venue.event_id },
+      query: {},
+    })
+    expect(data).toMatchObject([{ message_type: 'ORDER', subject: 'Einlass', counts: { sent: 1 } }])
+  })
+})

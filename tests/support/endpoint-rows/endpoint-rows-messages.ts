@@ -1,0 +1,91 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import { html } from '#contract/wire/rich-text.ts'
+import { message_recipients, messages } from '#server/db/schema/messages.ts'
+import { addBoughtOrder } from '../bought-orders.ts'
+import type { Stage } from '../stage.ts'
+import type { Row } from './endpoint-row.ts'
+import { later, wallIn } from './rows.ts'
+
+const HOUR_MS = 3_600_000
+
+const said = (stage: Stage) => ({
+  message_type: 'TICKET',
+  ids: [stage.venue.event.tickets.general],
+  subject: 'Doors at {{event}}',
+  message: '<p>Hi {{first_name}}</p>',
+  translations: { de: { subject: 'Einlass', message: '<p>Hallo</p>' } },
+})
+
+/** A message of the event. `started`: to one person, who does not have it; else it waits for its time. */
+export async function aMessage({ server, db, venue }: Stage, started: boolean): Promise<Id> {
+  const id = newId('message', server.random)
+  const { account_id, event_id } = venue
+  const now = server.clock.now()
+  await db.withTx(async (tx) => {
+    await tx.insert(messages).values({
+      id,
+      account_id,
+      event_id,
+      subject: 'Doors',
+      message: html.parse('<p>18:30</p>'),
+      translations: {},
+      message_type: 'EVENT',
+      ids: [],
+      send_copy_to_me: false,
+      by_user_id: venue.owner.user_id,
+      by_name: 'Ada',
+      send_at: started ? null : later(now, HOUR_MS),
+      started_at: started ? now : null,
+      created_at: now,
+    })
+    if (started)
+      await tx.insert(message_recipients).values({
+        id: newId('mail', server.random),
+        account_id,
+        event_id,
+        message_id: id,
+        address: 'mei@hall.test',
+        concerns: [],
+        created_at: now,
+        due_at: now,
+        failed_at: now,
+        because: 'refused',
+      })
+  })
+  return id
+}
+
+const ofMessage = (started: boolean, body?: (stage: Stage) => Record<string, unknown>): Row => ({
+  right: 'message.send',
+  target: async (stage) => ({
+    params: { event_id: stage.venue.event_id, message_id: await aMessage(stage, started) },
+    ...(body === undefined ? {} : { body: body(stage) }),
+  }),
+})
+
+const toSomebody = (more: Record<string, unknown>): Row => ({
+  right: 'message.send',
+  target: async (stage) => {
+    const { server, db, venue } = stage
+    await db.withTx((tx) => addBoughtOrder(server, tx, venue.event))
+    return { params: { event_id: venue.event_id }, body: { ...said(stage), ...more } }
+  },
+})
+
+/** Good requests of messages. */
+export const messageRows: Record<string, Row> = {
+  listMessages: {
+    right: 'message.send',
+    target: async (stage) => {
+      await aMessage(stage, true)
+      return { params: { event_id: stage.venue.event_id } }
+    },
+  },
+  createMessage: toSomebody({ send_copy_to_me: true, confirm_not_promotional: true }),
+  previewMessage: toSomebody({ at: 0 }),
+  readMessage: ofMessage(true),
+  moveMessage: ofMessage(false, ({ server }) => ({ send_at: wallIn(later(server.clock.now(), 2 * HOUR_MS)) })),
+  cancelMessage: ofMessage(false),
+  retryMessage: ofMessage(true, () => ({ state: 'failed' })),
+  listRecipients: ofMessage(true),
+}
