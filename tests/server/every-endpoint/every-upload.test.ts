@@ -58,6 +58,8 @@ describe('every upload', () => {
       'uploadImage',
       'uploadLogo',
       'uploadAttachment',
+      'uploadOtherEventImage',
+      'uploadOtherEventAttachment',
       'importMembers',
       'setVenueImage',
       'uploadReceipt',

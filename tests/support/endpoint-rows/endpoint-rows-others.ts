@@ -4,6 +4,7 @@ import { images, other_event_attachments } from '#server/db/schema/files.ts'
 import type { Stage } from '../stage.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 import { only, type Row } from './endpoint-row.ts'
+import { once } from './member-rows.ts'
 import { publicRows } from './public-rows.ts'
 
 let said = 0
@@ -71,7 +72,7 @@ export const otherEventRows: Record<string, Row> = {
   uploadOtherEventImage: {
     right,
     target: async (stage) => ({
-      params: await ofOther(stage),
+      params: await once(stage, 'other event with files', ofOther),
       body: formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' }),
     }),
   },
@@ -87,7 +88,7 @@ export const otherEventRows: Record<string, Row> = {
   uploadOtherEventAttachment: {
     right,
     target: async (stage) => ({
-      params: await ofOther(stage),
+      params: await once(stage, 'other event with files', ofOther),
       body: formWith('file', fileOf(pdf(), 'Map.pdf')),
     }),
   },

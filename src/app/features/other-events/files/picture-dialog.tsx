@@ -6,28 +6,30 @@ import {
   otherEventImageEdit,
   type OtherEventImage,
 } from '#contract/events/other-event-files.ts'
-import { locale } from '#contract/wire/contact.ts'
 import { useUpdateOtherEventImage } from '#app/data/other-events/files.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+
+const ALT = ['alt'] as const
 
 const formOf = ({ alt, translations }: OtherEventImage) => ({
   alt,
-  translations: translationsForm(['alt'], translations),
+  translations: translationsForm(ALT, translations),
 })
 
 /** What a picture shows, in the main language and in others, for whoever does not see it. */
 export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; onClose: () => void }) {
   const { t } = useTranslation('rooms')
+  const { t: tFields } = useTranslation('fields')
   const online = useOnline()
   const notify = useNotify()
   const update = useUpdateOtherEventImage(picture)
-  const labelIn = (language: string) => `${t('pictures.alt')} (${language})`
   const form = useRowForm({
     schema: otherEventImageEdit,
     row: picture,
@@ -35,12 +37,7 @@ export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; 
     toBody: ({ alt, translations }) => ({ alt, translations: translationsBody(translations) }),
     labels: {
       alt: t('pictures.alt'),
-      ...Object.fromEntries(
-        locale.options.map((language) => [
-          `translations.${language}.alt`,
-          labelIn(languages[language].endonym),
-        ]),
-      ),
+      ...translatedLabels(tFields, { alt: t('pictures.alt') }, ALT),
     },
     save: ({ changed }) => update.mutateAsync(changed),
     onSaved: () => {
@@ -58,21 +55,16 @@ export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; 
     >
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
       <Box component="img" src={picture.url} alt="" sx={shown} />
-      <TextField
-        {...form.field('alt')}
-        rows={2}
-        autoFocus
-        max={IMAGE_ALT_MAX}
-        hint={t('pictures.alt_hint')}
-      />
-      {locale.options.map((language) => (
-        <TextField
-          key={language}
-          {...form.field(`translations.${language}.alt`)}
-          label={labelIn(languages[language].endonym)}
+      <Languages form={form} texts={ALT}>
+        <TranslatedText
+          form={form}
+          name="alt"
+          rows={2}
+          autoFocus
           max={IMAGE_ALT_MAX}
+          hint={t('pictures.alt_hint')}
         />
-      ))}
+      </Languages>
     </FormDialog>
   )
 }

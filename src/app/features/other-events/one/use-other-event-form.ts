@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { otherEventNew, type OtherEvent, type OtherEventNew } from '#contract/events/other-events.ts'
-import { locale } from '#contract/wire/contact.ts'
 import { otherDatesFault } from '#rules/events/other-event-dates.ts'
 import { createOtherEvent, updateOtherEvent } from '#app/data/other-events/mutations.ts'
-import { languages } from '#app/lib/i18n/languages.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
-import { labelsOf, useFields, type FieldTexts } from '#app/parts/fields/field.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { otherEventFields } from '#app/parts/fields/other-event.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
 import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { OTHER_TEXTS, otherEventBodyOf, otherEventFormOf, type OtherEventForm } from './other-event-form.ts'
@@ -32,7 +31,7 @@ export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowFo
     toForm: (from) => otherEventFormOf(from, timezone),
     toBody: otherEventBodyOf,
     check: checkDates,
-    labels: { ...textLabels(tFields), ...labelsOf(fields) },
+    labels: { ...labelsOf(fields), ...translatedLabels(tFields, labelsOf(fields), OTHER_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'other_event.start_required': 'start_date' },
     save: ({ body, changed, row: before }) =>
       before === null ? createOtherEvent(id, body) : updateOtherEvent(before, changed),
@@ -50,17 +49,4 @@ function checkDates(body: OtherEventNew): Record<string, string[]> {
   const fault = otherDatesFault(body)
   if (fault === null) return {}
   return { [fault === 'start_required' ? 'start_date' : 'end_date']: [fault] }
-}
-
-/** Each text in each language, called by both. */
-function textLabels(t: FieldTexts): Record<string, string> {
-  const words = otherEventFields(t)
-  return Object.fromEntries(
-    locale.options.flatMap((language) =>
-      OTHER_TEXTS.map((field) => [
-        `translations.${language}.${field}`,
-        `${words[field].label} (${languages[language].endonym})`,
-      ]),
-    ),
-  )
 }
