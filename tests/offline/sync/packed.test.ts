@@ -153,7 +153,10 @@ describe('a phone', () => {
     const [one] = at.venue.attendees
     for (const spoil of [
       () => door.ports.db.packed.clear(),
-      () => door.ports.db.packed.toCollection().modify((packed) => (packed.people.ids.text += '?')),
+      () =>
+        door.ports.db.packed.toCollection().modify((packed) => {
+          packed.people.ids.text += '?'
+        }),
       () => door.ports.db.packed.toCollection().modify({ shape: 0 }),
       () => door.ports.db.packed.toCollection().modify({ epoch: 99 }),
     ]) {

@@ -48,8 +48,7 @@ export async function startFaultyMail(): Promise<FaultyMail> {
       const keep = async () => {
         const message = (await buffer(stream)).toString()
         messages += 1
-        if (is_faulty && messages % BUSY === 0)
-          throw Object.assign(new Error('Busy'), { responseCode: 451 })
+        if (is_faulty && messages % BUSY === 0) throw Object.assign(new Error('Busy'), { responseCode: 451 })
         const [, message_id = ''] = MESSAGE_ID.exec(message) ?? []
         for (const { address } of envelope.rcptTo) taken.push({ to: address, message_id })
         if (!is_faulty || messages % HANGS_UP_AFTER !== 0) return
@@ -78,7 +77,10 @@ export async function startFaultyMail(): Promise<FaultyMail> {
 /** The connection is gone without a word. */
 function hangUp(smtp: SMTPServer, id: string): void {
   for (const connection of smtp.connections) {
-    const { id: own, _socket: socket } = connection as unknown as { id: string; _socket: { destroy: () => void } }
+    const { id: own, _socket: socket } = connection as unknown as {
+      id: string
+      _socket: { destroy: () => void }
+    }
     if (own === id) socket.destroy()
   }
 }

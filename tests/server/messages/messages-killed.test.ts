@@ -75,14 +75,21 @@ describeOnEachDatabase('a message whose senders are killed', (kind) => {
   }
 
   const rows = () =>
-    inOneProcess(async ({ db }) => db.read((tx) => tx.select().from(message_recipients)), {} as Stage['venue'])
+    inOneProcess(
+      async ({ db }) => db.read((tx) => tx.select().from(message_recipients)),
+      {} as Stage['venue'],
+    )
   const states = async () =>
-    (await rows()).map((row) => ({ address: row.address, is_sent: row.sent_at !== null, because: row.because }))
+    (await rows()).map((row) => ({
+      address: row.address,
+      is_sent: row.sent_at !== null,
+      because: row.because,
+    }))
 
   async function sendAll(): Promise<void> {
     const senders = startSenders()
     await Promise.all(senders.map((sender) => once(sender, 'message')))
-    for (let quiet = 0, before = -1; quiet < 150; ) {
+    for (let quiet = 0, before = -1; quiet < 150;) {
       await pause(LOOK_EVERY_MS)
       quiet = post.asked() === before ? quiet + 1 : 0
       before = post.asked()
@@ -91,54 +98,58 @@ describeOnEachDatabase('a message whose senders are killed', (kind) => {
     await Promise.all(senders.map((sender) => once(sender, 'exit')))
   }
 
-  test('goes to each once; what may have arrived is said and not sent again', { timeout: LONG_MS }, async () => {
-    const { venue, message_id } = await inOneProcess(async (stage) => {
-      const people = Array.from({ length: PEOPLE }, (_, at) => ({
-        first_name: 'Mei',
-        last_name: String(at),
-        email: `${at}@people.test`,
-      }))
-      await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
-      const { data } = await stage.call('organizer', createMessage, {
-        params: { event_id: stage.venue.event_id },
-        body: {
-          message_type: 'EVENT',
-          subject: 'Doors',
-          message: '<p>Hi {{first_name}}, at 18:30.</p>',
-          confirm_not_promotional: true,
-        },
+  test(
+    'goes to each once; what may have arrived is said and not sent again',
+    { timeout: LONG_MS },
+    async () => {
+      const { venue, message_id } = await inOneProcess(async (stage) => {
+        const people = Array.from({ length: PEOPLE }, (_, at) => ({
+          first_name: 'Mei',
+          last_name: String(at),
+          email: `${at}@people.test`,
+        }))
+        await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+        const { data } = await stage.call('organizer', createMessage, {
+          params: { event_id: stage.venue.event_id },
+          body: {
+            message_type: 'EVENT',
+            subject: 'Doors',
+            message: '<p>Hi {{first_name}}, at 18:30.</p>',
+            confirm_not_promotional: true,
+          },
+        })
+        return { venue: stage.venue, message_id: data?.id ?? '' }
       })
-      return { venue: stage.venue, message_id: data?.id ?? '' }
-    })
-    for (let kill = 0; kill < KILLS; kill++) await sendAndKill(Math.floor(PEOPLE / (KILLS + 2)))
-    // What was refused for now is due again hours later.
-    for (let more = 0; more < 4; more++) await sendAll()
+      for (let kill = 0; kill < KILLS; kill++) await sendAndKill(Math.floor(PEOPLE / (KILLS + 2)))
+      // What was refused for now is due again hours later.
+      for (let more = 0; more < 4; more++) await sendAll()
 
-    const ends = await states()
-    expect(ends).toHaveLength(PEOPLE)
-    const times = new Map<string, number>()
-    for (const { to } of post.taken) times.set(to, (times.get(to) ?? 0) + 1)
-    expect([...times].filter(([, count]) => count > 1)).toEqual([])
-    const unclear = ends.filter(({ because }) => because === 'unclear')
-    const hands = kind === 'postgres' ? 2 * IN_HANDS : IN_HANDS
-    expect(unclear.length).toBeLessThanOrEqual(KILLS * hands + post.hungUp())
-    for (const { address, is_sent, because } of ends)
-      if (because !== 'unclear') expect([address, is_sent, times.get(address)]).toEqual([address, true, 1])
+      const ends = await states()
+      expect(ends).toHaveLength(PEOPLE)
+      const times = new Map<string, number>()
+      for (const { to } of post.taken) times.set(to, (times.get(to) ?? 0) + 1)
+      expect([...times].filter(([, count]) => count > 1)).toEqual([])
+      const unclear = ends.filter(({ because }) => because === 'unclear')
+      const hands = kind === 'postgres' ? 2 * IN_HANDS : IN_HANDS
+      expect(unclear.length).toBeLessThanOrEqual(KILLS * hands + post.hungUp())
+      for (const { address, is_sent, because } of ends)
+        if (because !== 'unclear') expect([address, is_sent, times.get(address)]).toEqual([address, true, 1])
 
-    // Somebody decides that the unclear ones are to have it all the same: nobody is without it, and it is the same mail.
-    if (unclear.length === 0) return
-    await inOneProcess(async (stage) => {
-      await stage.call('organizer', retryMessage, {
-        params: { event_id: venue.event_id, message_id },
-        body: { state: 'unclear' },
-      })
-    }, venue)
-    post.behave()
-    await sendAll()
-    const ids = new Map<string, Set<string>>()
-    for (const { to, message_id: id } of post.taken) ids.set(to, (ids.get(to) ?? new Set()).add(id))
-    expect(ids.size).toBe(PEOPLE)
-    expect([...ids.values()].every((of_one) => of_one.size === 1)).toBe(true)
-    expect((await states()).every(({ is_sent }) => is_sent)).toBe(true)
-  })
+      // Somebody decides that the unclear ones are to have it all the same: nobody is without it, and it is the same mail.
+      if (unclear.length === 0) return
+      await inOneProcess(async (stage) => {
+        await stage.call('organizer', retryMessage, {
+          params: { event_id: venue.event_id, message_id },
+          body: { state: 'unclear' },
+        })
+      }, venue)
+      post.behave()
+      await sendAll()
+      const ids = new Map<string, Set<string>>()
+      for (const { to, message_id: id } of post.taken) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+      expect(ids.size).toBe(PEOPLE)
+      expect([...ids.values()].every((of_one) => of_one.size === 1)).toBe(true)
+      expect((await states()).every(({ is_sent }) => is_sent)).toBe(true)
+    },
+  )
 })

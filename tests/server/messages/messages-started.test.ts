@@ -63,14 +63,16 @@ describeOnEachDatabase('messages that have started', (kind) => {
     stage.server.clock.advance(24 * HOUR)
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 2, failed: 1, unclear: 1, waiting: 0 })
-    await stage.call('organizer', retryMessage, of(id))
+    await stage.call('organizer', retryMessage, { ...of(id), body: {} })
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 3, failed: 0, unclear: 1 })
     await stage.call('organizer', retryMessage, { ...of(id), body: { state: 'unclear' } })
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 4, unclear: 0 })
     expect(new Set(post.taken.map((mail) => mail.id)).size).toBe(4)
-    await expect(stage.call('organizer', retryMessage, of(id))).rejects.toMatchObject({ code: 'message.nobody' })
+    await expect(stage.call('organizer', retryMessage, { ...of(id), body: {} })).rejects.toMatchObject({
+      code: 'message.nobody',
+    })
   })
 
   test('are stopped in the middle, and go on', async () => {

@@ -98,7 +98,11 @@ export type Concern = { thing: Id; order_id: Id; first_name: string; last_name: 
 /** What still concerns an address of what did when its message started. */
 export async function stillConcerned(
   tx: Tx,
-  { message_type, event_id, started_at }: Pick<typeof messages.$inferSelect, 'message_type' | 'event_id' | 'started_at'>,
+  {
+    message_type,
+    event_id,
+    started_at,
+  }: Pick<typeof messages.$inferSelect, 'message_type' | 'event_id' | 'started_at'>,
   { address, concerns }: { address: string; concerns: readonly Id[] },
 ): Promise<Concern[]> {
   const of_orders = message_type === 'ORDER' || message_type === 'UNPAID'

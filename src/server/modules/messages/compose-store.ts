@@ -1,8 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { events } from '#server/db/schema/events.ts'
 
 export type OrderPart = Awaited<ReturnType<typeof ordersOf>>[number]
 
@@ -14,11 +13,4 @@ export function ordersOf(tx: Tx, ids: readonly Id[]) {
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.created_at), asc(orders.id))
-}
-
-/** What an event is called, in each language that it is written in. */
-export async function titleOf(tx: Tx, event_id: Id) {
-  const { title, translations } = events
-  const [row] = await tx.select({ title, translations }).from(events).where(eq(events.id, event_id))
-  return row
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
 import { fillHtml, fillSubject, type PlaceholderValues } from '#rules/messages/placeholders.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { personName } from '#rules/words/person-name.ts'
@@ -17,7 +16,10 @@ import type { MessageRow } from './store.ts'
 
 type Settings = { public_url: string }
 type Link = { label: string; url: string }
-type Written = Pick<MessageRow, 'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id'>
+type Written = Pick<
+  MessageRow,
+  'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id'
+>
 
 /** A mail of a message, ready to be sent or queued. */
 export type MessageMail = {
@@ -41,7 +43,7 @@ export async function composeFor(
   const is_of_orders = message.message_type === 'ORDER' || message.message_type === 'UNPAID'
   const links = is_of_orders
     ? orders.flatMap((order) => orderLink(settings, order))
-    : await ticketLinks(tx, settings, message.event_id, concerned)
+    : await ticketLinks(tx, settings, { event_id: message.event_id, locale }, concerned)
   const person = buyer ?? first
   const [order, ...others] = orders
   return write(tx, settings, message, {
@@ -77,15 +79,18 @@ type Reader = {
   links: readonly Link[]
 }
 
-async function write(tx: Tx, { public_url }: Settings, message: Written, reader: Reader): Promise<MessageMail> {
-  const event = await eventInHand(tx, message.event_id)
+async function write(
+  tx: Tx,
+  { public_url }: Settings,
+  message: Written,
+  reader: Reader,
+): Promise<MessageMail> {
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
-  const titled = await parts.titleOf(tx, message.event_id)
-  if (event === undefined || titled === undefined || writer === undefined)
-    throw new Error(`Nobody writes ${message.event_id}`)
-  const locale = mailLocale.parse(reader.locale ?? writer.account_locale)
+  const locale = mailLocale.parse(reader.locale ?? writer?.account_locale)
+  const event = await eventInHand({ tx, locale }, message.event_id)
+  if (event === undefined || writer === undefined) throw new Error(`Nobody writes ${message.event_id}`)
   const words = mailWordsOf(locale)
-  const title = inLanguage(titled, 'title', locale)
+  const { title } = event
   const { time, zone } = words.when(event)
   const written = message.translations[locale] ?? message
   const event_url = `${public_url}/e/${event.id}/${encodeURIComponent(event.slug)}`
@@ -116,7 +121,10 @@ function fillMessage(html: Html, values: PlaceholderValues, links: readonly stri
   return cleanRichText(fillHtml(html, values, { escape: escapeMarkup, links }))
 }
 
-function orderLink({ public_url }: Settings, { id, event_id, secret, payment_failed_at }: parts.OrderPart): Link[] {
+function orderLink(
+  { public_url }: Settings,
+  { id, event_id, secret, payment_failed_at }: parts.OrderPart,
+): Link[] {
   if (secret === null || payment_failed_at !== null) return []
   return [{ label: orderReference(id), url: `${public_url}/order/${event_id}/${id}?s=${secret}` }]
 }
@@ -124,13 +132,13 @@ function orderLink({ public_url }: Settings, { id, event_id, secret, payment_fai
 async function ticketLinks(
   tx: Tx,
   { public_url }: Settings,
-  event_id: Id,
+  { event_id, locale }: { event_id: Id; locale: Locale },
   concerned: readonly Concern[],
 ): Promise<Link[]> {
   const own = new Set(concerned.map(({ thing }) => thing))
   const links: Link[] = []
   for (const order_id of new Set(concerned.map((each) => each.order_id)))
-    for (const ticket of await ticketsInHand(tx, order_id))
+    for (const ticket of await ticketsInHand(tx, order_id, locale))
       if (own.has(ticket.attendee_id) && ticket.s !== null)
         links.push({
           label: [personName(ticket), ticket.ticket_name].filter((part) => part !== '').join(' · '),

@@ -35,4 +35,3 @@ export async function requireWriter({ tx, actor }: Context<Person>, { account_id
   if (writer === undefined || writer.email_verified_at === null) throw new AppError('user.email_unverified')
   return writer
 }
-

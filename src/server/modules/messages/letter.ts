@@ -23,7 +23,10 @@ export async function writeToBuyer(
   const { t } = mailWordsOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
   const name = personName(buyer)
   const greeting = name === '' ? t('common.greeting_plain') : t('common.greeting', { name })
-  const message = text.split(/\n{2,}/).map(paragraph).join('')
+  const message = text
+    .split(/\n{2,}/)
+    .map(paragraph)
+    .join('')
   const written = writtenOf({ subject, message, translations: {} })
   await keep(
     context,

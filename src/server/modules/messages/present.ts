@@ -56,7 +56,9 @@ export function presentFull(row: MessageRow, counts: MessageCounts): MessageFull
 export function presentRecipient(row: RecipientRow & { state: string }): Recipient {
   const { because } = row
   const failed_because =
-    because === null || because === 'unclear' || because === 'left_out' || because === 'stopped' ? null : because
+    because === null || because === 'unclear' || because === 'left_out' || because === 'stopped'
+      ? null
+      : because
   return {
     id: row.id,
     address: row.address === row.id ? null : row.address,

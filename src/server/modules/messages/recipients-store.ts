@@ -70,7 +70,10 @@ export async function tryAgain(tx: Tx, message_id: Id, state: string, now: Insta
 }
 
 export async function countIn(tx: Tx, message_id: Id, state: string): Promise<number> {
-  const [counted] = await tx.select({ people: count() }).from(message_recipients).where(isIn(message_id, state))
+  const [counted] = await tx
+    .select({ people: count() })
+    .from(message_recipients)
+    .where(isIn(message_id, state))
   return counted?.people ?? 0
 }
 

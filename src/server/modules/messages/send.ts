@@ -44,7 +44,12 @@ class NotOurs extends Error {
  * the process ends or the answer is lost from then on, nobody knows whether it arrived, and it is not sent again by itself.
  * @returns false when nobody waits
  */
-export async function sendNext({ db, clock, settings, mailer }: Needs & { mailer: Mailer }): Promise<boolean> {
+export async function sendNext({
+  db,
+  clock,
+  settings,
+  mailer,
+}: Needs & { mailer: Mailer }): Promise<boolean> {
   const now = clock()
   const due = { now, until: later(now, TAKEN_FOR_MS), most: 1 }
   const [row] = await db.withTx((tx) => claimDue(tx, due))
@@ -69,7 +74,10 @@ export async function sendNext({ db, clock, settings, mailer }: Needs & { mailer
   return true
 }
 
-async function compose({ db, settings }: Pick<Needs, 'db' | 'settings'>, row: RecipientRow): Promise<OutgoingMail | null> {
+async function compose(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  row: RecipientRow,
+): Promise<OutgoingMail | null> {
   return db.read(async (tx) => {
     const message = await store.findById(tx, row.message_id)
     const mail = message && (await composeFor(tx, settings, message, row))
@@ -82,7 +90,12 @@ async function compose({ db, settings }: Pick<Needs, 'db' | 'settings'>, row: Re
 }
 
 /** What follows from a failure: a mail server's own word decides; without one, whether it had the mail. */
-function endOf(row: RecipientRow, error: unknown, is_handed: boolean, now: Instant): Parameters<typeof saveTry>[2] {
+function endOf(
+  row: RecipientRow,
+  error: unknown,
+  is_handed: boolean,
+  now: Instant,
+): Parameters<typeof saveTry>[2] {
   const last_error = wordsOf(error).slice(0, ERROR_LENGTH_MAX)
   const answer = answerOf(error)
   if (answer === null && is_handed) return { failed_at: now, because: 'unclear', last_error }

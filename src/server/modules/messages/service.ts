@@ -56,7 +56,8 @@ export async function list(
   return pageOf(listMessages.query, query, total, shown)
 }
 
-const ahead = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) => countsAhead((await countAudience(tx, row)).recipients)
+const ahead = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) =>
+  countsAhead((await countAudience(tx, row)).recipients)
 
 async function full({ tx }: Context, row: MessageRow): Promise<MessageFull> {
   const counted = row.started_at !== null && (await store.countStates(tx, [row.id]))

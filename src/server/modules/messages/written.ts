@@ -49,6 +49,9 @@ const isUnknown = (field: 'subject' | 'message', text: string): boolean =>
 function textsOf({ translations, ...main }: Written): [string, Text][] {
   return [
     ['', main],
-    ...Object.entries(translations).map(([language, text]): [string, Text] => [`translations.${language}.`, text]),
+    ...Object.entries(translations).map(([language, text]): [string, Text] => [
+      `translations.${language}.`,
+      text,
+    ]),
   ]
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_CONTENT_MAX, MESSAGE_SUBJECT_MAX } from '#contract/messages/messages.ts'
-import type { Locale } from '#contract/wire/contact.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { PLACEHOLDERS, placeholderText, type Placeholder } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
@@ -39,7 +39,14 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
     FIELDS.some((field) => problemOf(`translations.${other}.${field}`) !== undefined)
   return (
     <Panel title={t('compose.what')} lead={t('compose.what_lead')}>
-      <LanguageTabs value={language} onChange={setLanguage} missing={lacks} isWrong={isWrong}>
+      <LanguageTabs
+        main={null}
+        others={locale.options}
+        value={language}
+        onChange={setLanguage}
+        missing={lacks}
+        isWrong={isWrong}
+      >
         <Stack sx={{ gap: 2.5 }} {...(language === 'main' ? {} : { lang: language })}>
           <TextField
             key={`${language}-subject`}
