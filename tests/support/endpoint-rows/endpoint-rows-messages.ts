@@ -13,7 +13,7 @@ const said = (stage: Stage) => ({
   ids: [stage.venue.event.tickets.general],
   subject: 'Doors at {{event}}',
   message: '<p>Hi {{first_name}}</p>',
-  translations: { de: { subject: 'Einlass', message: '<p>Hallo</p>' } },
+  translations: { 'zh-hk': { subject: '入場', message: '<p>你好</p>' } },
 })
 
 /** A message of the event. `started`: to one person, who does not have it; else it waits for its time. */
@@ -84,7 +84,9 @@ export const messageRows: Record<string, Row> = {
   createMessage: toSomebody({ send_copy_to_me: true, confirm_not_promotional: true }),
   previewMessage: toSomebody({ at: 0 }),
   readMessage: ofMessage(true),
-  moveMessage: ofMessage(false, ({ server }) => ({ send_at: wallIn(later(server.clock.now(), 2 * HOUR_MS)) })),
+  moveMessage: ofMessage(false, ({ server }) => ({
+    send_at: wallIn(later(server.clock.now(), 2 * HOUR_MS)),
+  })),
   cancelMessage: ofMessage(false),
   retryMessage: ofMessage(true, () => ({ state: 'failed' })),
   listRecipients: ofMessage(true),

@@ -16,20 +16,22 @@ const SETTINGS = {
 const TICKET = { name: { max: 149 }, description: { max: 2000 } }
 const QUESTION = { title: { max: 255 }, description: { max: 2000 }, 'options.Other': { max: 149 } }
 const LIST = { name: { max: 100 }, description: { max: 255 } }
-const FACE_HTML = { max: 20_000, is_html: true } as const
+const HTML = { max: 20_000, is_html: true } as const
 const FACE = {
   name: { max: 100 },
   lead: { max: 200 },
   address: { max: 300 },
   opening_hours: { max: 500 },
-  about: FACE_HTML,
-  contact: FACE_HTML,
-  terms: FACE_HTML,
+  about: HTML,
+  contact: HTML,
+  terms: HTML,
 }
 const ROOM = { name: { max: 100 }, description: { max: 5000 }, terms: { max: 20_000 } }
 
+const OTHER = { title: { max: 149 }, description: HTML, place: { max: 200 } }
+
 /** Texts in other languages, by where they hang: as long as the main ones may be. */
-const TRANSLATED: Record<string, Record<string, TextLimit>> = {
+const TRANSLATED: Record<string, Record<string, TextLimit | 'shaped'>> = {
   createEvent: EVENT,
   updateEvent: EVENT,
   patchEventSettings: SETTINGS,
@@ -52,9 +54,15 @@ const TRANSLATED: Record<string, Record<string, TextLimit>> = {
   'createRoom.extras.0': { name: { max: 100 } },
   'updateRoom.extras.0': { name: { max: 100 } },
   updateRoomPicture: { alt: { max: 300 } },
+  createOtherEvent: OTHER,
+  updateOtherEvent: OTHER,
+  updateOtherEventImage: { alt: { max: 300 } },
+  createMessage: { subject: { max: 100 }, message: HTML },
+  // Shown to the writer, and kept nowhere.
+  previewMessage: { subject: 'shaped', message: 'shaped' },
 }
 
-export const translationTextLimits: Record<string, TextLimit> = Object.fromEntries(
+export const translationTextLimits: Record<string, TextLimit | 'shaped'> = Object.fromEntries(
   Object.entries(TRANSLATED).flatMap(([where, limits]) =>
     Object.entries(limits).map(([field, limit]) => [`${where}.translations.zh-hk.${field}`, limit]),
   ),
