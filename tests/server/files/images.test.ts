@@ -66,7 +66,7 @@ describeOnEachDatabase('images', (kind) => {
     const [cover, ...others] = await list()
     expect(others).toEqual([])
     await sweepAll(needs())
-    expect(await countFiles(stage.venue.account_id)).toBe(3)
+    expect(await countFiles(stage.venue.account_id)).toBe(5)
     expect(await statusOf(cover?.url ?? '')).toBe(200)
   })
 

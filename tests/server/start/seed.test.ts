@@ -100,7 +100,21 @@ describe('demo data', () => {
     const token = await signIn('owner@demo.test')
     const { data } = await server.call(listEvents, { token })
     const said = data.map(({ status, happening, start_date }) => `${start_date} ${status} ${happening}`)
-    expect(said).toEqual(['2026-01-11T10:00 live planned', '2026-01-17T19:30 live planned'])
+    expect(said).toEqual([
+      '2026-11-14T10:00 live planned',
+      '2026-11-20T19:30 live planned',
+      '2026-11-21T08:00 live planned',
+      '2026-11-21T20:00 live planned',
+      '2026-11-22T19:00 live planned',
+      '2026-11-23T11:00 live planned',
+      '2026-11-24T18:30 live cancelled',
+      '2026-11-25T09:30 live planned',
+      '2026-11-26T19:30 live planned',
+      '2026-12-02T20:00 live planned',
+      '2026-12-07T10:00 live planned',
+      '2026-12-20T18:30 live planned',
+      '2027-02-18T10:00 draft planned',
+    ])
     const theirs = await server.call(listEvents, { token: await signIn('other@demo.test') })
     const ours = new Set(data.map((event) => event.id))
     expect(theirs.data.filter((event) => ours.has(event.id))).toEqual([])

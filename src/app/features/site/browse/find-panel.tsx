@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,11 +61,6 @@ export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
           options={categories.map((name) => ({ value: name, label: name }))}
           onChange={(value) => list.setFilter('category', value)}
         />
-      )}
-      {list.is_narrowed && (
-        <Button onClick={list.clear} sx={{ alignSelf: 'flex-start' }}>
-          {t('browse.clear')}
-        </Button>
       )}
     </Stack>
   )
