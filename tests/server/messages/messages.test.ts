@@ -104,7 +104,7 @@ describeOnEachDatabase('messages', (kind) => {
       const [hk, de] = [post.to('hk@x.test')[0], post.to('de@x.test')[0]]
       expect(hk).toMatchObject({ subject: '致美玲', language: 'zh-Hant-HK' })
       expect(hk?.html).toMatch(/你好美玲：<a [^>]*href="[^"]+\/ticket\//)
-      expect(de?.subject).toBe(`${evil}: ${stage.venue.event.title ?? ''}`)
+      expect(de?.subject).toBe(`${evil}: Harbour Lights`)
       expect(de?.html).not.toContain('<img')
       expect(de?.html).not.toContain('<script')
       expect(de?.html).toContain('&lt;img src=x')
@@ -224,7 +224,7 @@ describeOnEachDatabase('messages', (kind) => {
     })
     stage.server.clock.advance(MINUTE)
     await post.work()
-    expect(post.taken[0]?.text).toContain('Hallo Mei Chan')
+    expect(post.taken[0]?.text).toContain('Guten Tag Mei Chan')
     expect(post.taken[0]?.text).toContain('Bis <bald>!')
     const { data } = await stage.call('organizer', listMessages, {
       params: { event_id: stage.venue.event_id },
