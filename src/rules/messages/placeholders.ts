@@ -10,7 +10,11 @@ const TAG = /<[^<>]*>/g
 export const placeholderText = (name: Placeholder): string => `{{${name}}}`
 
 /** What was written in the place of a placeholder, without the dress that an editor gave to parts of it. */
-const nameOf = (written: string): string => written.replace(TAG, '').replace(/&nbsp;/g, ' ').trim()
+const nameOf = (written: string): string =>
+  written
+    .replace(TAG, '')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
 
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
 
@@ -35,7 +39,9 @@ const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /** A subject with its placeholders filled in, on one line whatever stands in a name. */
 export function fillSubject(subject: string, values: PlaceholderValues): string {
-  return fillPlaceholders(subject, (name) => values[name]).replace(BREAKS, ' ').trim()
+  return fillPlaceholders(subject, (name) => values[name])
+    .replace(BREAKS, ' ')
+    .trim()
 }
 
 const ADDRESS_OR_HOLE = /(\shref=")([^"]*)(")|\{\{([^{}]*)\}\}/g

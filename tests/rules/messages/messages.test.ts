@@ -59,15 +59,16 @@ describe('placeholders', () => {
       { numRuns: runs(1000) },
     )
     const sly = { first_name: 'javascript:alert(1)', event: '', day: '', place: '', ticket_link: '' }
-    expect(cleanRichText(fillHtml('<p><a href="{{first_name}}">x</a></p>', sly, HTML))).not.toContain('javascript')
+    expect(cleanRichText(fillHtml('<p><a href="{{first_name}}">x</a></p>', sly, HTML))).not.toContain(
+      'javascript',
+    )
   })
 
   test('that do not exist are named, with the dress of an editor taken off', () => {
     expect(unknownPlaceholders(ALL)).toEqual([])
-    expect(unknownPlaceholders('{{ first_name }} {{sur<em>name</em>}} {{x}} {{x}} {{}} {{1+1}} { {event} }')).toEqual([
-      'surname',
-      'x',
-    ])
+    expect(
+      unknownPlaceholders('{{ first_name }} {{sur<em>name</em>}} {{x}} {{x}} {{}} {{1+1}} { {event} }'),
+    ).toEqual(['surname', 'x'])
   })
 
   test('of a link are links in a text and the bare address in an attribute', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cancelMessage, listRecipients, retryMessage } from '#contract/messages/messages.ts'
+import { cancelMessage, listMessages, listRecipients, retryMessage } from '#contract/messages/messages.ts'
+import { messageBuyer } from '#contract/orders/desk.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { message_recipients } from '#server/db/schema/messages.ts'
@@ -102,5 +103,27 @@ describeOnEachDatabase('messages that have started', (kind) => {
     await post.work()
     expect(post.taken.map(({ to }) => to.address)).toEqual(['b@x.test'])
     expect((await post.read(data?.id ?? '')).counts).toMatchObject({ sent: 1, unclear: 1 })
+  })
+
+  test('a letter to one buyer is a message with one recipient', async () => {
+    const { order_id } = await post.buy({
+      email: 'mei@x.test',
+      locale: 'de',
+      first_name: 'Mei',
+      last_name: 'Chan',
+    })
+    await stage.call('organizer', messageBuyer, {
+      params: { event_id: stage.venue.event_id, order_id },
+      body: { subject: 'Einlass', message: 'Um 18:30.\n\nBis <bald>!' },
+    })
+    stage.server.clock.advance(MINUTE)
+    await post.work()
+    expect(post.taken[0]?.text).toContain('Guten Tag Mei Chan')
+    expect(post.taken[0]?.text).toContain('Bis <bald>!')
+    const { data } = await stage.call('organizer', listMessages, {
+      params: { event_id: stage.venue.event_id },
+      query: {},
+    })
+    expect(data).toMatchObject([{ message_type: 'ORDER', subject: 'Einlass', counts: { sent: 1 } }])
   })
 })

@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messageBuyer } from '#contract/orders/desk.ts'
-import {
-  cancelMessage,
-  listMessages,
-  moveMessage,
-  previewMessage,
-} from '#contract/messages/messages.ts'
+import { cancelMessage, listMessages, moveMessage, previewMessage } from '#contract/messages/messages.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
@@ -41,7 +35,10 @@ describeOnEachDatabase('messages', (kind) => {
 
   describe('reach', () => {
     test('each address once with all that concerns it, whatever its case, and the buyer for who has none', async () => {
-      await post.buy({ email: 'mei@x.test', tickets: [{ email: 'mei@x.test' }, { email: 'MEI@x.test' }, { email: '' }] })
+      await post.buy({
+        email: 'mei@x.test',
+        tickets: [{ email: 'mei@x.test' }, { email: 'MEI@x.test' }, { email: '' }],
+      })
       await post.buy({ email: 'other@x.test', tickets: [{ email: 'mei@x.test' }] })
       const message = await post.write()
       expect(message.data).toMatchObject({ state: 'sending', counts: { recipients: 1, waiting: 1 } })
@@ -51,7 +48,10 @@ describeOnEachDatabase('messages', (kind) => {
       const [mail] = post.taken
       expect(mail?.text.match(/\/ticket\/\S+\?s=/g)).toHaveLength(4)
       expect(mail).toMatchObject({ reply_to: stage.venue.organizer.email })
-      expect(await post.read(message.data?.id ?? '')).toMatchObject({ state: 'done', counts: { sent: 1, waiting: 0 } })
+      expect(await post.read(message.data?.id ?? '')).toMatchObject({
+        state: 'done',
+        counts: { sent: 1, waiting: 0 },
+      })
     })
 
     test('the people whom each kind means', async () => {
@@ -74,7 +74,9 @@ describeOnEachDatabase('messages', (kind) => {
       const count = async (body: Record<string, unknown>) => (await previewed(body)).recipients
       expect(await count({})).toBe(3)
       expect(await count({ message_type: 'TICKET', ids: [event.tickets.vip] })).toBe(1)
-      expect(await count({ message_type: 'ATTENDEE', ids: [general.tickets[0]?.id, gone.tickets[0]?.id] })).toBe(1)
+      expect(
+        await count({ message_type: 'ATTENDEE', ids: [general.tickets[0]?.id, gone.tickets[0]?.id] }),
+      ).toBe(1)
       expect(await count({ message_type: 'ORDER', ids: [vip.order_id, gone.order_id] })).toBe(2)
       expect(await count({ message_type: 'UNPAID' })).toBe(1)
       expect(await count({ message_type: 'ARRIVED' })).toBe(0)
@@ -96,8 +98,11 @@ describeOnEachDatabase('messages', (kind) => {
       await post.buy({ email: 'de@x.test', locale: 'de', first_name: evil, last_name: '' })
       await post.write({
         subject: '{{first_name}}: {{event}}',
-        message: '<p>{{first_name}} <a href="{{ticket_link}}">here</a></p><script>x</script><p>{{day}} {{place}}</p>',
-        translations: { 'zh-hk': { subject: '致{{first_name}}', message: '<p>你好{{first_name}}：{{ticket_link}}</p>' } },
+        message:
+          '<p>{{first_name}} <a href="{{ticket_link}}">here</a></p><script>x</script><p>{{day}} {{place}}</p>',
+        translations: {
+          'zh-hk': { subject: '致{{first_name}}', message: '<p>你好{{first_name}}：{{ticket_link}}</p>' },
+        },
       })
       stage.server.clock.advance(MINUTE)
       await post.work()
@@ -124,7 +129,11 @@ describeOnEachDatabase('messages', (kind) => {
 
     test('in a preview as a real reader gets it, with links that open nothing', async () => {
       for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test`, first_name: name })
-      const third = await previewed({ subject: 'Hi {{first_name}}', message: '<p>{{ticket_link}}</p>', at: 99 })
+      const third = await previewed({
+        subject: 'Hi {{first_name}}',
+        message: '<p>{{ticket_link}}</p>',
+        at: 99,
+      })
       expect(third).toMatchObject({ recipients: 3, mail: { at: 2, address: 'c@x.test', subject: 'Hi c' } })
       expect(third.mail?.html).not.toMatch(/[?&]s=[\w-]/)
       expect(third.mail?.text).not.toMatch(/[?&]s=[\w-]/)
@@ -173,7 +182,9 @@ describeOnEachDatabase('messages', (kind) => {
       await expect(
         stage.call('organizer', moveMessage, { ...of(id), body: { send_at: null } }),
       ).rejects.toMatchObject({ code: 'message.started' })
-      await expect(stage.call('organizer', cancelMessage, of(id))).rejects.toMatchObject({ code: 'message.finished' })
+      await expect(stage.call('organizer', cancelMessage, of(id))).rejects.toMatchObject({
+        code: 'message.finished',
+      })
 
       const off = await post.write({ send_at: wallIn(later(3 * HOUR)) })
       await stage.call('organizer', cancelMessage, of(off.data?.id ?? ''))
@@ -214,22 +225,5 @@ describeOnEachDatabase('messages', (kind) => {
       expect(await post.read(id)).toMatchObject({ state: 'done', is_held_back: false, counts: { sent: 1 } })
       await stage.db.withTx((tx) => tx.delete(messages).where(eq(messages.event_id, event_id)))
     })
-  })
-
-  test('a letter to one buyer is a message with one recipient', async () => {
-    const { order_id } = await post.buy({ email: 'mei@x.test', locale: 'de', first_name: 'Mei', last_name: 'Chan' })
-    await stage.call('organizer', messageBuyer, {
-      params: { event_id: stage.venue.event_id, order_id },
-      body: { subject: 'Einlass', message: 'Um 18:30.\n\nBis <bald>!' },
-    })
-    stage.server.clock.advance(MINUTE)
-    await post.work()
-    expect(post.taken[0]?.text).toContain('Guten Tag Mei Chan')
-    expect(post.taken[0]?.text).toContain('Bis <bald>!')
-    const { data } = await stage.call('organizer', listMessages, {
-      params: { event_id: stage.venue.event_id },
-      query: {},
-    })
-    expect(data).toMatchObject([{ message_type: 'ORDER', subject: 'Einlass', counts: { sent: 1 } }])
   })
 })

@@ -23,7 +23,8 @@ export type MessageDraft = Text & {
   key: Id
 }
 
-const keyOf = ({ event_id, id }: Pick<MessageDraft, 'event_id' | 'id'>) => `${MESSAGE_DRAFTS}${event_id}:${id}`
+const keyOf = ({ event_id, id }: Pick<MessageDraft, 'event_id' | 'id'>) =>
+  `${MESSAGE_DRAFTS}${event_id}:${id}`
 
 /** What is the same however often a message is sent. */
 export const newSendKey = (): Id => newId('edit', browserPorts().random)
@@ -32,7 +33,7 @@ export const newSendKey = (): Id => newId('edit', browserPorts().random)
 export const newDraftId = (): Id => newId('message', browserPorts().random)
 
 /** A blank one. */
-export const blankDraft = (event_id: Id, id: Id): MessageDraft => ({
+const blankDraft = (event_id: Id, id: Id): MessageDraft => ({
   id,
   event_id,
   updated_at: '',

@@ -25,7 +25,8 @@ const keys = {
   of: (event_id: Id) => ['messages', event_id] as const,
   page: (event_id: Id, query: object) => ['messages', event_id, 'page', query] as const,
   one: (event_id: Id, id: Id) => ['messages', event_id, id] as const,
-  recipients: (event_id: Id, id: Id, query: object) => ['messages', event_id, id, 'recipients', query] as const,
+  recipients: (event_id: Id, id: Id, query: object) =>
+    ['messages', event_id, id, 'recipients', query] as const,
   preview: (event_id: Id, body: object) => ['messages', event_id, 'preview', body] as const,
 }
 

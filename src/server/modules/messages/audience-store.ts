@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import { HAS_COME, IS_EXPECTED } from '#server/db/sql/attendance.ts'
 import { message_recipients, messages } from '#server/db/schema/messages.ts'
 
-export type Audience = { event_id: Id; message_type: MessageType; ids: readonly Id[] }
+type Audience = { event_id: Id; message_type: MessageType; ids: readonly Id[] }
 
 /** Who may be written to at the address that a buyer gave for somebody else, as `order-mails/recipients.ts` has it. */
 const HOLDERS_TOO = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)

@@ -22,7 +22,7 @@ type Written = Pick<
 >
 
 /** A mail of a message, ready to be sent or queued. */
-export type MessageMail = {
+type MessageMail = {
   to: { address: string; name: string | null }
   locale: Locale
   data: DataOf<'message'>
@@ -40,6 +40,8 @@ export async function composeFor(
   if (first === undefined) return null
   const orders = await parts.ordersOf(tx, [...new Set(concerned.map(({ order_id }) => order_id))])
   const buyer = orders.find((order) => order.email.toLowerCase() === address)
+  const reader_locale = buyer?.locale ?? orders[0]?.locale ?? null
+  const locale = await localeOf(tx, message, reader_locale)
   const is_of_orders = message.message_type === 'ORDER' || message.message_type === 'UNPAID'
   const links = is_of_orders
     ? orders.flatMap((order) => orderLink(settings, order))
@@ -48,7 +50,7 @@ export async function composeFor(
   const [order, ...others] = orders
   return write(tx, settings, message, {
     to: { address, name: personName(person) || null },
-    locale: buyer?.locale ?? orders[0]?.locale ?? null,
+    locale,
     first_name: person.first_name,
     reference: is_of_orders && order !== undefined && others.length === 0 ? orderReference(order.id) : null,
     links,
@@ -69,6 +71,12 @@ export function composeForWriter(
     reference: null,
     links: [],
   })
+}
+
+/** The language of a reader who bought in one, else the account's. */
+async function localeOf(tx: Tx, message: Written, said: string | null): Promise<Locale> {
+  const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
+  return mailLocale.parse(said ?? writer?.account_locale)
 }
 
 type Reader = {

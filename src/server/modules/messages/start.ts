@@ -16,7 +16,7 @@ export const MESSAGES_TOPIC = 'messages'
 
 const HOUR_MS = 3_600_000
 
-export type Starting = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
+type Starting = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
 
 /**
  * Fixes to whom a message goes and lets it go, in one transaction. @returns when it may be tried again, where so many

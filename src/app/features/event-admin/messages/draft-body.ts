@@ -79,10 +79,7 @@ export function unknownIn(draft: MessageDraft): Record<string, string[]> {
   const found = texts.flatMap(([at, { subject, message }]) => {
     const in_subject = unknownPlaceholders(subject)
     if (/\{\{\s*ticket_link\s*\}\}/.test(subject)) in_subject.push('ticket_link')
-    return [
-      [`${at}subject`, in_subject] as const,
-      [`${at}message`, unknownPlaceholders(message)] as const,
-    ]
+    return [[`${at}subject`, in_subject] as const, [`${at}message`, unknownPlaceholders(message)] as const]
   })
   return Object.fromEntries(found.filter(([, names]) => names.length > 0))
 }

@@ -32,7 +32,13 @@ export function MoveDialog({ message, onClose }: MoveDialogProps) {
     onSaved: onClose,
   })
   return (
-    <FormDialog form={form} title={t('one.move')} submit={t('one.move_save')} onClose={onClose} disabled={!online}>
+    <FormDialog
+      form={form}
+      title={t('one.move')}
+      submit={t('one.move_save')}
+      onClose={onClose}
+      disabled={!online}
+    >
       <DateTimeField {...form.field('send_at')} timezone={event.timezone} hint={t('send.later_hint')} />
     </FormDialog>
   )

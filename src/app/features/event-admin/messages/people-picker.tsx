@@ -37,7 +37,10 @@ export function AttendeesPicker(props: PickerProps) {
       label={t('audience.attendee')}
       query={query}
       onQuery={setQuery}
-      found={rows.map((row) => ({ id: row.id, name: [personName(row), row.email].filter(Boolean).join(' · ') }))}
+      found={rows.map((row) => ({
+        id: row.id,
+        name: [personName(row), row.email].filter(Boolean).join(' · '),
+      }))}
     />
   )
 }
@@ -105,4 +108,11 @@ function Picker({ label, query, onQuery, found, chosen, onChange, problem }: Pic
   )
 }
 
-const chips = { flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0, '& li': { maxWidth: '100%' } } as const
+const chips = {
+  flexWrap: 'wrap',
+  gap: 1,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& li': { maxWidth: '100%' },
+} as const

@@ -54,7 +54,9 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
         <>
           <Reader mail={mail} recipients={data.recipients} onAt={onAt} />
           <Box lang={LANGUAGE_TAGS[mail.language]}>
-            <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>{mail.subject}</Typography>
+            <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>
+              {mail.subject}
+            </Typography>
             {look === 'text' ? (
               <Box component="pre" tabIndex={0} aria-label={looks.text} sx={plain}>
                 {mail.text}
@@ -85,11 +87,7 @@ function Reader({ mail: { at, name, address }, recipients, onAt }: ReaderProps) 
       <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
         {t('preview.reader', { at: at + 1, recipients, name: name === '' ? address : `${name}, ${address}` })}
       </Typography>
-      <IconButton
-        aria-label={t('preview.next')}
-        disabled={at >= recipients - 1}
-        onClick={() => onAt(at + 1)}
-      >
+      <IconButton aria-label={t('preview.next')} disabled={at >= recipients - 1} onClick={() => onAt(at + 1)}>
         <NextIcon />
       </IconButton>
     </Stack>

@@ -5,7 +5,10 @@ import { sayList } from '#app/parts/fields/values.ts'
 import { problemsOf, unknownIn } from './draft-body.ts'
 
 /** What is wrong with a field of a draft, in words: unknown placeholders at once, what is missing once it was tried. */
-export function useProblemWords(draft: MessageDraft, is_tried: boolean): (field: string) => string | undefined {
+export function useProblemWords(
+  draft: MessageDraft,
+  is_tried: boolean,
+): (field: string) => string | undefined {
   const { t } = useTranslation('event-messages')
   const say = useFieldWords()
   const unknown = unknownIn(draft)
