@@ -13,7 +13,8 @@ let office: Office
 beforeAll(async () => {
   office = await makeOffice()
   const translations = { 'zh-hk': { title: '海港之夜' } }
-  await office.server.call(updateEvent, { params: params(), body: { translations }, ...owner() })
+  const body = { language: 'en' as const, translations }
+  await office.server.call(updateEvent, { params: params(), body, ...owner() })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -72,18 +73,19 @@ test('each option of a question keeps its words in a language when it is called 
 test('a message in another language is kept beside those that another part of the settings shows', async () => {
   const open = async (part: string, label: RegExp) => {
     const { venue } = office
-    office.open(`/manage/event/${venue.event_id}/settings?part=${part}`, venue.organizer)
+    const view = office.open(`/manage/event/${venue.event_id}/settings?part=${part}`, venue.organizer)
     await screen.findByLabelText(label)
     fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
+    return view
   }
   const say = async (label: RegExp, text: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
     await press('Save settings')
     await untilSent()
   }
-  await open('checkout', /^Label of the Continue button/)
+  const checkout = await open('checkout', /^Label of the Continue button/)
   await say(/^Label of the Continue button.*繁體中文/, '下一步')
-  await office.reset()
+  checkout.unmount()
   await open('search', /^Title for search engines/)
   await say(/^Title for search engines.*繁體中文/, '夜')
   const { data } = await office.server.call(readEventSettings, { params: params(), ...owner() })

@@ -97,7 +97,7 @@ test('a text that is typed while another is on its way goes after it', async () 
   const train = await laptop('train')
   train.network.is_down = true
   await train.edit('room', room_id, { translations: { 'zh-hk': { name: '大禮堂' } } })
-  await train.drain()
+  await train.flush()
   await train.edit('room', room_id, { translations: { 'zh-hk': { name: '' }, en: { name: 'Hall' } } })
   train.network.is_down = false
   await train.drain()
