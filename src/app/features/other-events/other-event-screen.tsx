@@ -1,4 +1,5 @@
 import OpenIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -107,7 +108,9 @@ function Shown({ row }: { row: Edited<OtherEvent> }) {
       <FormPage form={form} submit={t('save')} note={!online && t('offline_note')}>
         <OtherEventFields form={form} />
       </FormPage>
-      <PicturesPanel row={row} />
+      <Box sx={{ mt: 2.5 }}>
+        <PicturesPanel row={row} />
+      </Box>
       <FilesPanel row={row} />
       {/* Only what the server has cleaned is drawn as HTML. */}
       {!row.is_unsent && <PreviewPanel row={row} />}

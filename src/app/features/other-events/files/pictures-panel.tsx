@@ -80,7 +80,7 @@ function Pictures({ id, images }: { id: Id; images: readonly OtherEventImage[] }
         id="other-event-cover"
         label={t('pictures.cover')}
         type="EVENT_COVER"
-        url={images.find(({ type }) => type === 'EVENT_COVER')?.url ?? null}
+        url={null}
         hint={t('pictures.cover_hint', COVER_RECOMMENDED)}
         disabled={!online}
         upload={(file, how) => cover.mutateAsync({ file, how })}
