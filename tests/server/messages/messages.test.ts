@@ -21,7 +21,11 @@ const later = (ms: number) => fromEpochMs(toEpochMs(TEST_NOW) + ms)
 describeOnEachDatabase('messages', (kind) => {
   const stage = useStage(kind)
   const post = makeMessages(stage)
-  beforeEach(() => post.clear())
+  beforeEach(async () => {
+    post.clear()
+    // What another test has left to be sent.
+    await stage.db.withTx((tx) => tx.delete(messages))
+  })
   const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
   const setOrder = (id: Id, fields: Partial<typeof orders.$inferInsert>) =>
     stage.db.withTx((tx) => tx.update(orders).set(fields).where(eq(orders.id, id)))
