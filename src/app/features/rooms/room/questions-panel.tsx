@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { hasOptions, QUESTION_TITLE_MAX, questionType } from '#contract/parts/questions.ts'
 import { useFields } from '#app/parts/fields/field.ts'
@@ -34,29 +35,31 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
   const { onChange, value: questions, ...group } = form.field('questions')
   return (
     <Panel title={t('questions.title')} lead={t('questions.lead')}>
-      <FieldGroup {...group}>
-        <LineLanguages form={form} texts={questions.map((_, at) => `questions.${at}.title`)}>
-          {questions.map(({ key, title }, at) => (
-            <LineBox
-              key={key}
-              title={title || t('questions.number', { number: at + 1 })}
-              lines={questions}
-              at={at}
-              onChange={onChange}
+      <Stack>
+        <FieldGroup {...group}>
+          <LineLanguages form={form} texts={questions.map((_, at) => `questions.${at}.title`)}>
+            {questions.map(({ key, title }, at) => (
+              <LineBox
+                key={key}
+                title={title || t('questions.number', { number: at + 1 })}
+                lines={questions}
+                at={at}
+                onChange={onChange}
+              >
+                <QuestionFields form={form} at={at} />
+              </LineBox>
+            ))}
+            <Button
+              startIcon={<AddIcon />}
+              disabled={questions.length >= QUESTIONS_MAX}
+              onClick={() => onChange([...questions, blankQuestion()])}
+              sx={{ alignSelf: 'flex-start' }}
             >
-              <QuestionFields form={form} at={at} />
-            </LineBox>
-          ))}
-          <Button
-            startIcon={<AddIcon />}
-            disabled={questions.length >= QUESTIONS_MAX}
-            onClick={() => onChange([...questions, blankQuestion()])}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {t('questions.add')}
-          </Button>
-        </LineLanguages>
-      </FieldGroup>
+              {t('questions.add')}
+            </Button>
+          </LineLanguages>
+        </FieldGroup>
+      </Stack>
     </Panel>
   )
 }
