@@ -48,8 +48,8 @@ export const partNames = [
 ]
 
 /**
- * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; then Vitest's tests
- * beside the journeys, so that no core waits while one of them does; what keeps time comes last.
+ * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; the tests that
+ * keep time have the machine to themselves.
  * @returns what to count, one entry a check or a project
  */
 export async function runParts(asked) {
@@ -95,7 +95,8 @@ export async function runParts(asked) {
     if (can_browse && NEED_DEMO.some(wants)) await runCheck('demo data', makeDemoData)
     await browse('e2e', runPlaywright)
   }
-  await Promise.all([runProjects(), runJourneys()])
+  await runProjects()
+  await runJourneys()
   // Each of these two does one thing at a time, and cameras keep time.
   await Promise.all([browse(BROWSER, () => runVitest([BROWSER])), browse(ENGINES, runEngines)])
   if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)

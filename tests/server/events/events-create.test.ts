@@ -28,6 +28,8 @@ describeOnAnyDatabase('a new event', (kind) => {
       id: event.id,
       account_id: stage.venue.account_id,
       ...fresh(),
+      language: 'en',
+      translations: {},
       description: '',
       status: 'draft',
       happening: 'planned',

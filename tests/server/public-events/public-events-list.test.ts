@@ -81,6 +81,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       id,
       slug: 'über-夜-lights',
       title: 'Über 夜 Lights',
+      language: 'en',
       happening: 'planned',
       former_start_date: null,
       start_date: event?.start_date,

@@ -130,6 +130,8 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     const changed = await stage.call('owner', updateCheckInList, { params, body: { translations } })
     expect(changed.data).toMatchObject({ translations, version: list.data.version + 1, earlier_rules: [] })
     const shop = await stage.call('owner', createMerchant, { body: { name: 'Noodles' } })
+    // Of two entries of one moment nobody knows which is the newer one.
+    stage.server.clock.advance(1)
     const renamed = await stage.call('owner', updateMerchant, {
       params: { merchant_id: shop.data.id },
       body: { translations: { de: { name: 'Nudeln' } } },
