@@ -16,6 +16,7 @@ import * as sandboxPayments from './orders/sandbox-payments.ts'
 import * as check_in_lists from './door/check-in-lists.ts'
 import * as client_orders from './orders/client-orders.ts'
 import * as clients from './account/clients.ts'
+import * as conflicts from './door/conflicts.ts'
 import * as devices from './door/devices.ts'
 import * as door_keys from './door/door-keys.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -93,6 +94,7 @@ const resources = {
   attendees,
   erasure,
   check_in_lists,
+  conflicts,
   stats,
   catalogue,
   devices,

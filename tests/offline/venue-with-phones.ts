@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import {
-  listConflicts,
-  readCheckInStats,
-  type CheckInCounts,
-  type Conflict,
-} from '#contract/door/check-in-lists.ts'
+import { readCheckInStats, type CheckInCounts } from '#contract/door/check-in-lists.ts'
+import { listConflicts, type Conflict } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'

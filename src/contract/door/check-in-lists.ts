@@ -5,7 +5,6 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
-import { heardVerdict } from './verdict.ts'
 
 export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
@@ -210,43 +209,5 @@ export const readPublicCheckInList = endpoint({
   who: 'anyone',
   summary: 'What a list is called and when it is open; no personal data',
   ok: one(publicCheckInList),
-  errors: ['check_in_list.not_found'],
-})
-
-/** One side of a contradiction: who scanned, when, at which door. */
-const conflictSide = z.object({
-  scan_id: idOf('scan'),
-  scanned_at: instant,
-  device_id: z.string(),
-  device_name: z.string(),
-  gate: z.string().nullable(),
-})
-
-/** Where else the money for an order was taken; gate null and device empty: not at a door. */
-export const paidTwice = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
-export type PaidTwice = z.infer<typeof paidTwice>
-
-/**
- * A scan where a door let somebody in or out and the log says otherwise: `second` is that scan and what the log
- * says of it, `first` the entry or exit it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
- * With paid_twice the door also took money for an order that was paid elsewhere.
- */
-export const conflict = z.object({
-  check_in_list_id: idOf('check_in_list'),
-  attendee_id: idOf('attendee').nullable(),
-  first: conflictSide.nullable(),
-  second: conflictSide,
-  shown: heardVerdict,
-  verdict: heardVerdict,
-  paid_twice: paidTwice.optional(),
-})
-export type Conflict = z.infer<typeof conflict>
-
-export const listConflicts = endpoint({
-  method: 'GET',
-  path: '/check-in-lists/:check_in_list_id/conflicts',
-  who: 'door',
-  summary: 'Where a door admitted and the log says otherwise; newest first, at most 1,000',
-  ok: z.object({ data: z.array(conflict.extend({ attendee_name: z.string().nullable() })) }),
   errors: ['check_in_list.not_found'],
 })

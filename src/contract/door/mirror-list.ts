@@ -8,7 +8,9 @@ export const RULES_VERSION = 1
 /** The lowest version of the rules that judges something right; absent: the first. */
 export const rulesVersion = z.number().int().optional()
 
-const told = checkInList.omit({ finds_by_phone: true, translations: true }).extend({ rules_version: rulesVersion })
+const told = checkInList
+  .omit({ finds_by_phone: true, translations: true })
+  .extend({ rules_version: rulesVersion })
 const understood = z.strictObject({
   ...told.shape,
   earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conflict } from './check-in-lists.ts'
+import { conflict } from './conflicts.ts'
 import { HAND_OVER_HOURS } from './devices.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../wire/errors.ts'

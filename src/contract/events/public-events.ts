@@ -15,27 +15,7 @@ import { taxOrFee } from '../parts/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '../parts/tickets.ts'
 import { text } from '../wire/text.ts'
-
-/** How a ticket type, or one of its prices, stands for the visitor who asks. */
-export const ticketSale = z.enum([
-  'on_sale',
-  'member_only',
-  /** There is no way to pay for it yet. */
-  'not_payable',
-  'not_yet',
-  'paused',
-  'sold_out',
-  'ended',
-])
-export type TicketSale = z.infer<typeof ticketSale>
-
-/** How the sale of a whole event stands; `none`: there is nothing that this visitor could ever buy. */
-export const eventSale = z.enum(['on_sale', 'not_yet', 'sold_out', 'ended', 'none'])
-export type EventSale = z.infer<typeof eventSale>
-
-/** What one ticket costs with everything on it, from the cheapest to the dearest that can be had; minor units. */
-export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all_in_cents: z.number().int() })
-export type PriceRange = z.infer<typeof priceRange>
+import { eventSale, priceRange, ticketSale } from './public-sale.ts'
 
 const said = eventSettings.shape
 

@@ -6,6 +6,7 @@ import { instant, wallTime } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.ts'
+import { recipient } from './message-recipients.ts'
 
 export const MESSAGE_SUBJECT_MAX = 100
 /** Of the HTML. */
@@ -75,17 +76,6 @@ export type MessageNew = z.infer<typeof messageNew>
 export const messageState = z.enum(['scheduled', 'sending', 'done', 'cancelled'])
 export type MessageState = z.infer<typeof messageState>
 
-/**
- * waiting; sent: the mail server has taken it; failed; unclear: nobody knows whether the mail server took it; left_out: it
- * concerns them no longer; stopped: the message was called off before.
- */
-export const recipientState = z.enum(['waiting', 'sent', 'failed', 'unclear', 'left_out', 'stopped'])
-export type RecipientState = z.infer<typeof recipientState>
-
-/** Why somebody has it not: their address was refused, the mail server refused the mail, or could not be reached. */
-export const failedBecause = z.enum(['address_refused', 'refused', 'unreachable'])
-export type FailedBecause = z.infer<typeof failedBecause>
-
 const amount = z.number().int()
 const counts = z.object({
   recipients: amount,
@@ -124,21 +114,6 @@ export const messageFull = message.extend({
   ids: z.array(z.string()),
 })
 export type MessageFull = z.infer<typeof messageFull>
-
-export const recipient = z.object({
-  id: z.string(),
-  /** Null: the person was deleted for privacy. */
-  address: z.string().nullable(),
-  state: recipientState,
-  because: failedBecause.nullable(),
-  /** What the mail server said last, if it failed. */
-  answer: z.string(),
-  attempts: amount,
-  /** How many tickets, or orders, it is about. */
-  concerns: amount,
-  sent_at: instant.nullable(),
-})
-export type Recipient = z.infer<typeof recipient>
 
 /** What a message comes to while it is written. */
 export const messagePreview = z.object({

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Conflict } from '#contract/door/conflicts.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { FoundConflict } from '#rules/door/admission.ts'

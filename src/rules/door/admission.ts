@@ -1,4 +1,5 @@
-import type { ListRules, PaidTwice } from '#contract/door/check-in-lists.ts'
+import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { PaidTwice } from '#contract/door/conflicts.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'

@@ -1,4 +1,4 @@
-import type { PaidTwice } from '#contract/door/check-in-lists.ts'
+import type { PaidTwice } from '#contract/door/conflicts.ts'
 import type { DoorPayment, MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { rulesAt, type DoorList } from './door-list.ts'

@@ -1,4 +1,4 @@
-import type { PriceRange, TicketSale } from '#contract/events/public-events.ts'
+import type { PriceRange, TicketSale } from '#contract/events/public-sale.ts'
 
 const BOUGHT_FIRST: readonly (readonly TicketSale[])[] = [
   ['on_sale', 'member_only'],

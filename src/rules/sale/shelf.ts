@@ -1,4 +1,4 @@
-import type { TicketSale } from '#contract/events/public-events.ts'
+import type { TicketSale } from '#contract/events/public-sale.ts'
 
 const ORDER: Record<TicketSale, number> = {
   on_sale: 0,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import { listConflicts, type Conflict } from '#contract/door/check-in-lists.ts'
+import { listConflicts, type Conflict } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { presences } from '#server/db/schema/scans.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'

@@ -43,7 +43,9 @@ describe('placeholders', () => {
   test('never break the line of a subject', () => {
     fc.assert(
       fc.property(values, (given) => {
-        expect(fillSubject(ALL, given)).not.toMatch(/[\n\r\u2028\u2029\u0085\u0000]/)
+        const subject = fillSubject(ALL, given)
+        for (const sign of ['\n', '\r', '\u2028', '\u2029', '\u0085', '\0'])
+          expect(subject).not.toContain(sign)
       }),
       { numRuns: runs(1000) },
     )

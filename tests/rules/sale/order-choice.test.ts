@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicPrice, PublicTicket, TicketSale } from '#contract/events/public-events.ts'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { TicketSale } from '#contract/events/public-sale.ts'
 import { chooseLines, wantedLine } from '#rules/sale/order-choice.ts'
 
 const price = (id: string, price_cents: number, sale: TicketSale = 'on_sale'): PublicPrice => ({

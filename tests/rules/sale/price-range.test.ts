@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TicketSale } from '#contract/events/public-events.ts'
+import type { TicketSale } from '#contract/events/public-sale.ts'
 import { priceRange } from '#rules/sale/price-range.ts'
 
 const at = (sale: TicketSale, all_in_cents: number) => ({ sale, all_in_cents })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticketSale } from '#contract/events/public-events.ts'
+import { ticketSale } from '#contract/events/public-sale.ts'
 import { shelve } from '#rules/sale/shelf.ts'
 
 const ware = (id: number, sale: (typeof ticketSale.options)[number]) => ({ id, sale })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { listConflicts } from '#contract/door/check-in-lists.ts'
+import { listConflicts } from '#contract/door/conflicts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'

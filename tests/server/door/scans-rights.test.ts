@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
-import { listConflicts } from '#contract/door/check-in-lists.ts'
+import { listConflicts } from '#contract/door/conflicts.ts'
 import { revokeDevice } from '#contract/door/devices.ts'
 import { newId } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'

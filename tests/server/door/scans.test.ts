@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reissueTicket } from '#contract/orders/attendees.ts'
-import { listConflicts, readCheckInStats } from '#contract/door/check-in-lists.ts'
+import { readCheckInStats } from '#contract/door/check-in-lists.ts'
+import { listConflicts } from '#contract/door/conflicts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'

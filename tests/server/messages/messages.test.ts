@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancelMessage, listMessages, moveMessage, previewMessage } from '#contract/messages/messages.ts'
+import { cancelMessage, moveMessage, previewMessage } from '#contract/messages/messages.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'

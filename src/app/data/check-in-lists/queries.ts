@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listConflicts, readCheckInStats, type CheckInCounts } from '#contract/door/check-in-lists.ts'
+import { readCheckInStats, type CheckInCounts } from '#contract/door/check-in-lists.ts'
+import { listConflicts } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useOnline } from '#app/lib/net/online.ts'

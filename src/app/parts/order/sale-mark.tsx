@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventSale } from '#contract/events/public-events.ts'
+import type { EventSale } from '#contract/events/public-sale.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** How the sale of an event stands, as a word with a tone; nothing where nothing is sold. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FailedBecause, MessageFull, MessageType } from '#contract/messages/messages.ts'
+import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
+import type { FailedBecause } from '#contract/messages/message-recipients.ts'
 import { instant, ofEvent, queued } from './columns.ts'
 
 /** What an organizer wrote to people of an event. */

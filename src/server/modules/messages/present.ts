@@ -1,10 +1,5 @@
-import {
-  recipientState,
-  type Message,
-  type MessageCounts,
-  type MessageFull,
-  type Recipient,
-} from '#contract/messages/messages.ts'
+import type { Message, MessageCounts, MessageFull } from '#contract/messages/messages.ts'
+import { recipientState, type Recipient } from '#contract/messages/message-recipients.ts'
 import { messageState } from '#rules/messages/message-state.ts'
 import type { RecipientRow } from './recipients-store.ts'
 import type { Counted, MessageRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { FailedBecause } from '#contract/messages/messages.ts'
+import type { FailedBecause } from '#contract/messages/message-recipients.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { isOverTried, nextTry } from '#server/ground/tries.ts'

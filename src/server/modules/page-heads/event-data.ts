@@ -1,12 +1,8 @@
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Happening } from '#contract/events/events.ts'
 import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
-import type {
-  PublicEventFull,
-  PublicPrice,
-  PublicTicket,
-  TicketSale,
-} from '#contract/events/public-events.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { TicketSale } from '#contract/events/public-sale.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'

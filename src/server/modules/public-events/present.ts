@@ -4,13 +4,12 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type {
-  EventSale,
-  PriceRange,
   PublicEvent,
   PublicEventFull,
   PublicPromoCode,
   PublicTicket,
 } from '#contract/events/public-events.ts'
+import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/modules/covers/service.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Conflict } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Scan, ScanAnswer } from '#contract/door/scans.ts'
 import type { FoundConflict } from '#rules/door/admission.ts'

@@ -1,4 +1,4 @@
-import { listConflicts } from '#contract/door/check-in-lists.ts'
+import { listConflicts } from '#contract/door/conflicts.ts'
 import { sendScans } from '#contract/door/scans.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as scans from './service.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Conflict } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { lastCheckOut } from '#rules/door/check-out.ts'

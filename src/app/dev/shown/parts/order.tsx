@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { eventSale } from '#contract/events/public-events.ts'
+import { eventSale } from '#contract/events/public-sale.ts'
 import { orderStatus } from '#contract/orders/row.ts'
 import { OrderStatusChip } from '#app/parts/order/order-status-chip.tsx'
 import { SaleMark } from '#app/parts/order/sale-mark.tsx'

@@ -1,4 +1,4 @@
-import type { PaidTwice } from '#contract/door/check-in-lists.ts'
+import type { PaidTwice } from '#contract/door/conflicts.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import type { OwnScan } from '#offline/store/rows.ts'

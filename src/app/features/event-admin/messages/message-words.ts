@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type {
-  FailedBecause,
-  Message,
-  MessageState,
-  MessageType,
-  RecipientState,
-} from '#contract/messages/messages.ts'
+import type { Message, MessageState, MessageType } from '#contract/messages/messages.ts'
+import type { FailedBecause, RecipientState } from '#contract/messages/message-recipients.ts'
 import type { Placeholder } from '#rules/messages/placeholders.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 

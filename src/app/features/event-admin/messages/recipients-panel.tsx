@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { recipientState, type MessageFull, type Recipient } from '#contract/messages/messages.ts'
+import type { MessageFull } from '#contract/messages/messages.ts'
+import { recipientState, type Recipient } from '#contract/messages/message-recipients.ts'
 import { useRecipients } from '#app/data/messages/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { instant } from '../wire/instant.ts'
+
+/**
+ * waiting; sent: the mail server has taken it; failed; unclear: nobody knows whether the mail server took it; left_out: it
+ * concerns them no longer; stopped: the message was called off before.
+ */
+export const recipientState = z.enum(['waiting', 'sent', 'failed', 'unclear', 'left_out', 'stopped'])
+export type RecipientState = z.infer<typeof recipientState>
+
+/** Why somebody has it not: their address was refused, the mail server refused the mail, or could not be reached. */
+export const failedBecause = z.enum(['address_refused', 'refused', 'unreachable'])
+export type FailedBecause = z.infer<typeof failedBecause>
+
+/** Somebody to whom a message goes. */
+export const recipient = z.object({
+  id: z.string(),
+  /** Null: the person was deleted for privacy. */
+  address: z.string().nullable(),
+  state: recipientState,
+  because: failedBecause.nullable(),
+  /** What the mail server said last, if it failed. */
+  answer: z.string(),
+  attempts: z.number().int(),
+  /** How many tickets, or orders, it is about. */
+  concerns: z.number().int(),
+  sent_at: instant.nullable(),
+})
+export type Recipient = z.infer<typeof recipient>
