@@ -75,7 +75,7 @@ module.exports = {
     floor('spreadsheet', ['ground']),
     floor('http', ['ground', 'db', 'adapters']),
     floor('modules', ['ground', 'db', 'adapters', 'spreadsheet', 'http']),
-    floor('seed', ['ground', 'db', 'http', 'modules']),
+    floor('seed', ['ground', 'db', 'adapters', 'http', 'modules']),
     floor('jobs', ['ground', 'db', 'adapters', 'http', 'modules']),
     forbid(
       'module-by-service',

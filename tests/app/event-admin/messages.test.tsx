@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createMessage } from '#contract/messages/messages.ts'
 import { newId } from '#contract/wire/id.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { message_recipients, messages } from '#server/db/schema/messages.ts'
+import { message_recipients, messages } from '#server/db/schema/mails.ts'
 import { sendNext, startNext } from '#server/modules/messages/service.ts'
 
 import { press } from './sales-desk.tsx'

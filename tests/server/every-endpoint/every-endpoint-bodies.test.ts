@@ -8,7 +8,7 @@ import {
   withValue,
   wrongTypes,
   type Field,
-} from '#tests/support/endpoint-rows/body-fields.ts'
+} from '#tests/support/body-fields.ts'
 import { changesOf, timesKept } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'

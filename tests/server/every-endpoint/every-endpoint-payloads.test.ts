@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shapeOf } from '#tests/support/endpoint-rows/body-fields.ts'
+import { shapeOf } from '#tests/support/body-fields.ts'
 import { changesOf } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'

@@ -10,7 +10,7 @@ import {
   withValue,
   wrongTypes,
   type Field,
-} from '#tests/support/endpoint-rows/body-fields.ts'
+} from '#tests/support/body-fields.ts'
 import { changesOf } from '#tests/support/changes.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { useStage } from '#tests/support/stage.ts'

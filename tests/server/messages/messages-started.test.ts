@@ -4,7 +4,7 @@ import { cancelMessage, listMessages, listRecipients, retryMessage } from '#cont
 import { messageBuyer } from '#contract/orders/desk.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
-import { message_recipients } from '#server/db/schema/messages.ts'
+import { message_recipients } from '#server/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'

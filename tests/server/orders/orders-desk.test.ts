@@ -9,8 +9,7 @@ import {
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { mails } from '#server/db/schema/mails.ts'
-import { message_recipients, messages } from '#server/db/schema/messages.ts'
+import { mails, message_recipients, messages } from '#server/db/schema/mails.ts'
 import { users } from '#server/db/schema/users.ts'
 import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'

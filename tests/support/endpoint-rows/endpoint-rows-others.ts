@@ -54,7 +54,13 @@ const right = 'other_event.edit' as const
 
 /** Good requests of other events, their pictures and files. */
 export const otherEventRows: Record<string, Row> = {
-  listOtherEvents: only(right, () => ({})),
+  listOtherEvents: {
+    right,
+    target: async (stage) => {
+      await anOther(stage)
+      return { params: {} }
+    },
+  },
   createOtherEvent: {
     right,
     target: ({ server }) => ({ params: {}, body: { id: newId('other_event', server.random), ...words() } }),

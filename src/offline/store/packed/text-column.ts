@@ -1,6 +1,7 @@
 /** Many texts as one, with where each ends: read as fast as it is copied, whatever their number. */
 export type TextColumn = { text: string; ends: Uint32Array }
 
+/** Texts as one text, with where each ends. */
 export function columnOf(texts: readonly string[]): TextColumn {
   const ends = new Uint32Array(texts.length)
   let end = 0
@@ -22,6 +23,7 @@ export function holdsAll(column: TextColumn | BytesColumn, count: number): boole
 /** The same for texts that are seldom read: a letter that is not Latin makes the others no longer. */
 export type BytesColumn = { bytes: Uint8Array; ends: Uint32Array }
 
+/** Texts as bytes in UTF-8, with where each ends. */
 export function bytesOf(texts: readonly string[]): BytesColumn {
   const encoder = new TextEncoder()
   const encoded = texts.map((text) => encoder.encode(text))

@@ -17,6 +17,7 @@ function hashOf(text: string): number {
 /** A power of two, so that the hash's last bits name a slot. */
 export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(count * SLOTS_EACH + 1))
 
+/** Where each text stands among these, found by its hash. */
 export function indexOf(texts: readonly string[]): TextIndex {
   const slots = new Uint32Array(slotsFor(texts.length))
   const mask = slots.length - 1

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, queued } from './columns.ts'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FailedBecause } from '#contract/messages/message-recipients.ts'
+import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
+import { instant, ofEvent, queued } from './columns.ts'
 
 /** What is to be sent, written in the transaction of the change that causes it; deleted after 30 days. */
 export const mails = pgTable(
@@ -36,4 +38,65 @@ export const order_links = pgTable(
     used_at: instant(),
   },
   (table) => [index('order_links_email').on(table.email)],
+)
+
+/** What an organizer wrote to people of an event. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    subject: text().notNull(),
+    /** Cleaned HTML. */
+    message: text().$type<MessageFull['message']>().notNull(),
+    translations: jsonb().$type<MessageFull['translations']>().notNull(),
+    message_type: text().$type<MessageType>().notNull(),
+    ids: text().array().notNull(),
+    send_copy_to_me: boolean().notNull(),
+    by_user_id: text().notNull(),
+    by_name: text().notNull(),
+    /** Null: at once. */
+    send_at: instant(),
+    started_at: instant(),
+    cancelled_at: instant(),
+    /** Until when it waits because so many have been written to. */
+    held_back_until: instant(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('messages_event').on(table.event_id, table.created_at),
+    index('messages_due')
+      .on(table.send_at)
+      .where(sql`${table.started_at} is null and ${table.cancelled_at} is null`),
+  ],
+)
+
+/** To whom it goes, fixed when it starts; a queue, of which each row is sent once. */
+export const message_recipients = pgTable(
+  'message_recipients',
+  {
+    /** Becomes the Message-ID. */
+    id: text().primaryKey(),
+    ...ofEvent(),
+    message_id: text()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** In lower case; the row's own id of who was deleted for privacy. */
+    address: text().notNull(),
+    /** Attendees, or orders, that it is about. */
+    concerns: text().array().notNull(),
+    ...queued(),
+    /** Set just before the mail server is given the mail: from here on it may have it. */
+    handed_at: instant(),
+    /** Why nobody tries any more. */
+    because: text().$type<FailedBecause | 'unclear' | 'left_out' | 'stopped'>(),
+  },
+  (table) => [
+    uniqueIndex('message_recipients_address').on(table.message_id, table.address),
+    index('message_recipients_due')
+      .on(table.due_at)
+      .where(sql`${table.sent_at} is null and ${table.failed_at} is null`),
+    index('message_recipients_pace').on(table.account_id, table.due_at),
+    index('message_recipients_to').on(table.address),
+  ],
 )

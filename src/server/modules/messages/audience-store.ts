@@ -5,7 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import type { Tx } from '#server/db/database.ts'
 import { HAS_COME, IS_EXPECTED } from '#server/db/sql/attendance.ts'
-import { message_recipients, type messages } from '#server/db/schema/messages.ts'
+import { message_recipients, type messages } from '#server/db/schema/mails.ts'
 
 type Audience = { event_id: Id; message_type: MessageType; ids: readonly Id[] }
 

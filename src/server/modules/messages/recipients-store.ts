@@ -6,7 +6,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueOf } from '#server/db/queue.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
-import { message_recipients } from '#server/db/schema/messages.ts'
+import { message_recipients } from '#server/db/schema/mails.ts'
 import { RECIPIENT_STATE } from './store.ts'
 
 export type RecipientRow = typeof message_recipients.$inferSelect

@@ -6,7 +6,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { message_recipients, messages } from '#server/db/schema/messages.ts'
+import { message_recipients, messages } from '#server/db/schema/mails.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export type MessageRow = typeof messages.$inferSelect

@@ -23,7 +23,9 @@ export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: s
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.25, overflowWrap: 'anywhere' }}>
       {entry.changes.map(({ field, of, before, after, currency }) => (
         <Box component="li" key={JSON.stringify([field, of, before, after])}>
-          {of === null ? labelOf(field) : `${labelOf(field)} (${isLanguage(of) ? languages[of].endonym : of})`}
+          {of === null
+            ? labelOf(field)
+            : `${labelOf(field)} (${isLanguage(of) ? languages[of].endonym : of})`}
           {colon()}
           {before !== null && text(field, before, currency)}
           {before !== null && ' → '}

@@ -4,7 +4,6 @@ import { translationsBody, translationsForm } from '#app/parts/translations/tran
 
 /** What is told in every language, in the order of the form. */
 export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const
-export type VenueText = (typeof VENUE_TEXTS)[number]
 
 /** The face as it is typed: several of one kind one a line. */
 export const venueFormOf = (face: VenueFace) => ({
