@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { images, other_event_attachments } from '#server/db/schema/files.ts'
 import type { Stage } from '../stage.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
-import { only, type Row } from './endpoint-row.ts'
+import type { Row } from './endpoint-row.ts'
 import { once } from './member-rows.ts'
 import { publicRows } from './public-rows.ts'
 
