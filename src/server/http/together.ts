@@ -6,7 +6,6 @@ import { authenticateAll } from './authenticate.ts'
 import type { Call } from './context.ts'
 import { answerInOne, understand, type AnySteps, type Passage } from './pipeline.ts'
 import type { Answer } from './repeats/idempotency.ts'
-import { readParams } from './request-parts.ts'
 
 /** How requests that come while others of their line are saved wait for the next transaction, which saves them all. */
 export type Together<E extends Endpoint> = {
@@ -28,13 +27,17 @@ export function savedTogether<E extends Endpoint>({ lineOf, most, saveAll }: Tog
   return {
     answer: (passage) => {
       const { api, endpoint, request } = passage
-      const params = readParams(request) as Params<E>
+      // Read once somebody has been let in: before that a refusal tells nothing of what is there.
+      const params = request.params as Params<E>
       const line = request.headers['idempotency-key'] === undefined ? lineOf(params, request.body) : null
       if (line === null) return answerInOne({ ...passage, steps: { save } })
       const takeAll = (passages: readonly Passage<E>[]) =>
         api.deps.db.withTx(async (tx) => {
           const calls = await callsOf(tx, passages)
-          const replies = await goOn(calls, (all) => saveAll(tx, params, all))
+          const replies = await goOn(calls, async (all) => {
+            const [first] = all
+            return first === undefined ? [] : saveAll(tx, first.params, all)
+          })
           return replies.map((one) => ('answer' in one ? { answer: goodAnswer(endpoint, one.answer) } : one))
         })
       return lines.take(api.deps.db, line, passage, { most, takeAll })

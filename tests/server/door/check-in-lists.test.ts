@@ -116,6 +116,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
         finds_by_phone: false,
         status: 'not_active_yet',
         earlier_rules: [],
+        translations: {},
         version: 1,
       })
       expect(await stage.venue.change_no()).toBe(before + 1)

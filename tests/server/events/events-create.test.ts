@@ -28,7 +28,7 @@ describeOnAnyDatabase('a new event', (kind) => {
       id: event.id,
       account_id: stage.venue.account_id,
       ...fresh(),
-      language: 'en',
+      language: 'zh-hk',
       translations: {},
       description: '',
       status: 'draft',

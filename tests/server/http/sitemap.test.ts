@@ -28,7 +28,7 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     expect(locs(reply.text).slice(0, SITE_PAGES.length)).toEqual(SITE_PAGES.map((path) => TEST_ORIGIN + path))
     expect(locs(reply.text)).toContain(`${TEST_ORIGIN}/e/${site.venue.event_id}/harbour-lights`)
     expect(reply.text).toMatch(
-      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">[^]*<\/urlset>\n$/,
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" xmlns:xhtml="[^"]+">[^]*<\/urlset>\n$/,
     )
   })
 

@@ -7,12 +7,15 @@ import { LANGUAGES, plain, write, type Language } from './mails-writing.ts'
 /** Addresses, instants, zones, and what has to be one of a few. */
 const OF_THE_PRODUCT =
   /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|)$/
+/** HTML of the allowed kinds alone, cleaned before it comes here. */
+const CLEANED = /^<p>/
 const SCRIPT = '<script>alert(1)</script>'
 
 /** The same with something evil before every text that a person may have typed. */
 function retyped(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(retyped)
-  if (typeof data === 'string') return OF_THE_PRODUCT.test(data) ? data : `${SCRIPT}"'&{{name}} ${data}`
+  if (typeof data === 'string')
+    return OF_THE_PRODUCT.test(data) || CLEANED.test(data) ? data : `${SCRIPT}"'&{{name}} ${data}`
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, retyped(value)]))
 }
@@ -22,6 +25,7 @@ function addressesIn(content: MailContent): string[] {
   const { data } = content
   const url = 'url' in data && data.url !== null ? [data.url] : []
   if (content.template === 'tickets') return content.data.tickets.map((ticket) => ticket.url)
+  if (content.template === 'message') return content.data.links.map((link) => link.url)
   if (content.template === 'already-registered') return [...url, content.data.reset_url]
   const shows_event = content.template === 'order-summary' || content.template === 'paid-too-late'
   return shows_event ? [...url, content.data.event.url] : url

@@ -244,6 +244,5 @@ const TICKET_FIELDS =
 const PRICE_FIELDS = `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order price_cents
   quantity_remaining sale sale_end_at sale_start_at`.split(/\s+/)
 const TAX_FIELDS = ['calculation_type', 'id', 'name', 'rate', 'type']
-const QUESTION_FIELDS = `belongs_to default_of description id options required ticket_ids title type`.split(
-  /\s+/,
-)
+const QUESTION_FIELDS =
+  `belongs_to default_of description id option_labels options required ticket_ids title type`.split(/\s+/)

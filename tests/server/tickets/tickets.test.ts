@@ -28,6 +28,7 @@ describeOnAnyDatabase('tickets', (kind) => {
     const { data, meta } = await stage.call('door', listTickets, { params: event() })
     const price = {
       label: null,
+      translations: {},
       sale_start_at: null,
       sale_end_at: null,
       quantity_available: UNLIMITED,
@@ -43,7 +44,7 @@ describeOnAnyDatabase('tickets', (kind) => {
         translations: {},
         type: 'PAID',
         description: '',
-        prices: [{ ...price, translations: {}, id: data[0]?.prices[0]?.id, price_cents: 48_000 }],
+        prices: [{ ...price, id: data[0]?.prices[0]?.id, price_cents: 48_000 }],
         sale_start_at: null,
         sale_end_at: null,
         min_per_order: 1,

@@ -57,9 +57,9 @@ const TRANSLATED: Record<string, Record<string, TextLimit | 'shaped'>> = {
   createOtherEvent: OTHER,
   updateOtherEvent: OTHER,
   updateOtherEventImage: { alt: { max: 300 } },
-  createMessage: { subject: { max: 100 }, message: HTML },
+  createMessage: { subject: { max: 100 }, message: { ...HTML, is_required: true } },
   // Shown to the writer, and kept nowhere.
-  previewMessage: { subject: 'shaped', message: 'shaped' },
+  previewMessage: { subject: 'shaped', message: { max: 20_000, is_told: true } },
 }
 
 export const translationTextLimits: Record<string, TextLimit | 'shaped'> = Object.fromEntries(

@@ -14,6 +14,10 @@ export type TextLimit = {
   refused?: string
   /** HTML of the allowed kinds: tags of other kinds do not stay. */
   is_html?: true
+  /** Nothing is left of it: that is refused as missing. */
+  is_required?: true
+  /** It is told to whoever sent it, and kept nowhere. */
+  is_told?: true
   /** It is sent, and kept nowhere but in the mail. */
   is_mailed?: true
 }
