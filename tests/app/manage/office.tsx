@@ -5,7 +5,6 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
 import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
-import { patience } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import {
@@ -27,8 +26,6 @@ import { makeServer } from '#tests/support/server.ts'
 
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
-// A server that is there answers in the end, on a machine that does much else: what it says is what is looked at.
-patience.form_ms = 30_000
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
 export async function makeOffice({

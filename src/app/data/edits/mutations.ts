@@ -9,7 +9,7 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 
 /** How long a form waits for the server before it says that the change is kept here and goes by itself. */
-export const patience = { form_ms: 4_000 }
+const WAIT_MS = 4_000
 
 /** sent: the server has it; waiting: it goes when the network is there; conflict: a person has to choose. */
 export type Saved = 'sent' | 'waiting' | 'conflict'
@@ -74,7 +74,7 @@ function settled({ id }: Edit): Promise<Saved> {
     const stop = announcer.listen(({ kind }) => {
       if (kind === 'edits') void look()
     })
-    const timer = setTimeout(() => end(() => resolve('waiting')), patience.form_ms)
+    const timer = setTimeout(() => end(() => resolve('waiting')), WAIT_MS)
     void look()
   })
 }
