@@ -74,6 +74,8 @@ test('no text that an organizer or a visitor can type makes a public page wider'
   await look(page, '/contact-us', 'main h2')
   await look(page, '/terms', 'main h2')
   await look(page, event, 'main li h3')
+  await look(page, '/others', 'main article')
+  await look(page, `/others/${venue.other_event_id}`, 'main h1')
   await look(page, `${event}?promo_code=${venue.promo_code}`, 'main li del')
   for (const { path: step, ready } of venue.checkout) await look(page, step, ready)
   await look(page, venue.ticket, 'main h1')
@@ -93,6 +95,8 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/merchants', 'main li')
   await look(page, '/account/venue', 'main form')
   await look(page, '/account/membership', 'main form')
+  await look(page, '/manage/other-events', 'main li')
+  await look(page, `/manage/other-events/${venue.other_event_id}`, 'main form')
   await look(page, '/manage/rooms', 'main li')
   await look(page, `/manage/rooms/${venue.room_id}`, 'main form')
   await look(page, '/manage/bookings?view=all', 'main li')
@@ -121,6 +125,8 @@ test('nor a page of the desk', async ({ context }) => {
     ['/settings?part=place', 'main form'],
     ['/settings?part=rooms', 'main form [role=group]'],
     ['/settings?part=payment', 'main form'],
+    ['/messages', 'main li'],
+    [`/messages/${venue.message_id}`, 'main h1'],
     ['/widget', 'main h1'],
   ] as const)
     await look(page, desk + part, ready)

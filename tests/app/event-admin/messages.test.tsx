@@ -82,7 +82,7 @@ test('a message is counted, previewed, confirmed and sent; one that failed is tr
   const { container } = open(`/draft/${draft()}`)
   await screen.findByLabelText(/^Subject/, { selector: 'input' })
   // What lacks is said at its field once somebody wants to send.
-  await screen.findByText(/^Goes to \d+ addresses\./)
+  await screen.findByText(/^Goes to \d+ address(es)?\./)
   await press('Send…')
   expect((await screen.findAllByText(/needs? |required|Please/i)).length).toBeGreaterThan(0)
   subject('Hi {{surname}}')

@@ -21,11 +21,12 @@ const NOT_TYPED = new Set(['heartbeat.app_version'])
 
 /**
  * Places that take free text and keep it, and that were not filled; a place counts as filled too when another
- * call's field of the same name was (`updateTicket.name` by `createTicket.name`).
+ * call's field of the same name was (`updateTicket.name` by `createTicket.name`), and one of another language where
+ * the main text was, in whose place it stands.
  */
 export function leftOut(): string[] {
   const fieldOf = (place: string) =>
-    place.slice(place.indexOf('.') + 1).replace(/^(order|attendees\.0)\./, '')
+    place.slice(place.indexOf('.') + 1).replace(/^(order|attendees\.0)\.|translations\.zh-hk\./, '')
   const resourceOf = (place: string) => /[A-Z]\w*(?=\.)/.exec(place)?.[0] ?? place
   const isFilled = (place: string) =>
     [...typed].some(
@@ -37,6 +38,7 @@ export function leftOut(): string[] {
     limit === 'shaped' ||
     limit.refused !== undefined ||
     limit.is_mailed ||
+    limit.is_told ||
     NOT_TYPED.has(place) ||
     isFilled(place)
       ? []

@@ -4,10 +4,8 @@ import { createAttendee } from '#contract/orders/attendees.ts'
 import { login } from '#contract/account/auth.ts'
 import { createCapacityAssignment } from '#contract/parts/capacity-assignments.ts'
 import { addCategories } from '#contract/events/categories.ts'
-import { createCheckInList } from '#contract/door/check-in-lists.ts'
 import { holdOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
-import { createPairing, pairDevice } from '#contract/door/devices.ts'
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import { markOrderAsPaid, updateOrder } from '#contract/orders/desk.ts'
 import { createOrganizer } from '#contract/events/organizers.ts'
@@ -18,18 +16,24 @@ import { createQuestion } from '#contract/parts/questions.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
+import { makeLongDoor } from './long-door.ts'
 import { makeLongMember, type LongMember } from './long-member.ts'
+import { makeLongMessage } from './long-message.ts'
+import { makeLongOtherEvent, type LongOtherEvent } from './long-other-event.ts'
 import { makeLongRoom, type LongRoom } from './long-room.ts'
 import { html, long, LONG_EMAIL, LONG_URL, longPlace, unbroken } from './long-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 export type LongVenue = LongMember &
+  LongOtherEvent &
   LongRoom & {
     event_id: string
     /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
     order_ids: readonly string[]
     list_id: string
+    /** One that was sent to all of them. */
+    message_id: string
     question_ids: readonly string[]
     promo_code: string
     /** The steps of a checkout that show what was typed, with the secret that opens them. */
@@ -63,7 +67,11 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   await call(updateMe, {
     body: { first_name: long('updateMe.first_name'), last_name: long('updateMe.last_name') },
   })
-  const made = { ...(await makeLongMember({ call })), ...(await makeLongRoom({ call })) }
+  const made = {
+    ...(await makeLongMember({ call })),
+    ...(await makeLongOtherEvent({ call })),
+    ...(await makeLongRoom({ call })),
+  }
   const { data: organizer } = await call(createOrganizer, {
     body: {
       name: long('createOrganizer.name'),
@@ -139,24 +147,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     params,
     body: { name: long('createCapacityAssignment.name'), capacity: 50, ticket_ids: [paid.id] },
   })
-  const { data: list } = await call(createCheckInList, {
-    params,
-    body: {
-      name: long('createCheckInList.name'),
-      description: long('createCheckInList.description'),
-      ticket_ids: [paid.id, free.id],
-    },
-  })
-  const door = { params: { ...params, check_in_list_id: list.id } }
-  const { data: pairing } = await call(createPairing, { ...door, body: { may_override: false } })
-  await call(pairDevice, {
-    params: { check_in_list_id: list.id },
-    body: {
-      pairing_code: pairing.pairing_code,
-      device_name: long('pairDevice.device_name', 'placeDevice.device_name', 'placeOwnDevice.device_name'),
-      gate: long('pairDevice.gate', 'placeDevice.gate', 'placeOwnDevice.gate'),
-    },
-  })
+  const list_id = await makeLongDoor({ call }, event.id, [paid.id, free.id])
   await call(updateEventSettings, {
     params,
     body: {
@@ -236,7 +227,8 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     ...made,
     event_id: event.id,
     order_ids: [bought.id, owed.id, settled.id],
-    list_id: list.id,
+    list_id,
+    message_id: await makeLongMessage({ call }, event.id),
     question_ids: questions.map(({ question_id }) => question_id),
     promo_code: unbroken(50),
     checkout: [

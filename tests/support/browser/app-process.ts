@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const BUILT_SERVER = 'dist/server/main.js'
 const MOVED_CLOCK = path.resolve(import.meta.dirname, 'moved-clock.mjs')
-const START_LIMIT_MS = 60_000
+/** For what never starts: a machine that does other work makes a first start, with its demo, slow. */
+const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 15_000
 const POLL_MS = 50
 
