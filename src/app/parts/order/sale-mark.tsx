@@ -1,10 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { EventSale } from '#contract/events/public-sale.ts'
+import type { Happening } from '#contract/events/events.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** How the sale of an event stands, as a word with a tone; nothing where nothing is sold. */
-export function SaleMark({ sale }: { sale: EventSale }) {
+interface SaleMarkProps {
+  sale: EventSale
+  happening: Happening
+}
+
+/** How the sale of an event stands, as a word with a tone; of one that does not take place that; nothing where nothing is sold. */
+export function SaleMark({ sale, happening }: SaleMarkProps) {
   const { t } = useTranslation('public')
+  if (isOffSale(happening))
+    return (
+      <StatusChip
+        tone="warning"
+        label={happening === 'cancelled' ? t('sale.cancelled') : t('sale.postponed')}
+      />
+    )
   switch (sale) {
     case 'on_sale':
       return <StatusChip tone="success" label={t('sale.on_sale')} />

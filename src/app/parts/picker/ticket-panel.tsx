@@ -56,7 +56,7 @@ export function TicketPanel(props: TicketPanelProps) {
         <Typography id={id} variant="h2">
           {t('event.tickets')}
         </Typography>
-        <SaleMark sale={event.sale} />
+        <SaleMark sale={event.sale} happening={event.happening} />
       </Stack>
       {event.tickets.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('event.no_tickets')}</Typography>

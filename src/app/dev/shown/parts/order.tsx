@@ -28,7 +28,7 @@ export const shown: Shown = {
     'each sale, and none': (
       <Stack direction="row" sx={row}>
         {eventSale.options.map((sale) => (
-          <SaleMark key={sale} sale={sale} />
+          <SaleMark key={sale} sale={sale} happening="planned" />
         ))}
       </Stack>
     ),

@@ -39,7 +39,7 @@ export function EventCard({ event, ...looks }: EventCardProps) {
       foot={
         <>
           <Typography sx={{ fontWeight: 650 }}>{sayPriceRange(t, event)}</Typography>
-          <SaleMark sale={event.sale} />
+          <SaleMark sale={event.sale} happening={event.happening} />
         </>
       }
     />

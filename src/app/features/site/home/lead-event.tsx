@@ -44,7 +44,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
             <Typography variant="h3" component="p">
               {sayPriceRange(t, event)}
             </Typography>
-            {event.sale !== 'on_sale' && <SaleMark sale={event.sale} />}
+            {event.sale !== 'on_sale' && <SaleMark sale={event.sale} happening={event.happening} />}
           </Box>
           {event.sale === 'on_sale' && (
             <LinkButton
@@ -63,11 +63,11 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
 }
 
 const picture = {
-  // From edge to edge on a phone, and higher there.
+  // From edge to edge on a phone.
   mx: { xs: -2, sm: 0 },
   overflow: 'hidden',
   borderRadius: { sm: '24px' },
-  aspectRatio: { xs: '16 / 10', sm: '2 / 1' },
+  aspectRatio: '2 / 1',
 } as const
 const words = {
   display: 'flex',
