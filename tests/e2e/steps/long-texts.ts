@@ -26,7 +26,10 @@ const NOT_TYPED = new Set(['heartbeat.app_version'])
  */
 export function leftOut(): string[] {
   const fieldOf = (place: string) =>
-    place.slice(place.indexOf('.') + 1).replace(/^(order|attendees\.0)\.|translations\.zh-hk\./, '')
+    place
+      .slice(place.indexOf('.') + 1)
+      .replace(/^(order|attendees\.0)\.|translations\.zh-hk\./, '')
+      .replace(/^options\.\w+$/, 'options.0')
   const resourceOf = (place: string) => /[A-Z]\w*(?=\.)/.exec(place)?.[0] ?? place
   const isFilled = (place: string) =>
     [...typed].some(

@@ -24,6 +24,7 @@ export function NewEventFields({ form, organizers, autoFocus = false }: NewEvent
       {organizers !== undefined && organizers.length > 1 && (
         <SelectField
           {...form.field('organizer_id')}
+          value={form.values.organizer_id || (organizers[0]?.id ?? '')}
           options={organizers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

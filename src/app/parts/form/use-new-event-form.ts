@@ -27,7 +27,13 @@ export function useNewEventForm({ account, organizer_id, draft, done, onDrafted 
     schema: eventNew,
     row: null,
     toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
-    toBody: (typed) => ({ ...typed, end_date: typed.end_date || null, currency: account.currency_code }),
+    toBody: (typed) => ({
+      ...typed,
+      // Organizers may have come after the form was opened.
+      organizer_id: typed.organizer_id || organizer_id,
+      end_date: typed.end_date || null,
+      currency: account.currency_code,
+    }),
     check: checkEventDates,
     labels: labelsOf(useFields(eventFields)),
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
