@@ -66,6 +66,20 @@ test('an event that is drafted without network waits here and is sent later', as
   expect(await titled('Tunnel Night')).toMatchObject({ status: 'draft' })
 })
 
+test('nothing can be drafted before it is known whose events these are', async () => {
+  office.goOffline()
+  office.open('/manage/events', office.venue.organizer)
+  await screen.findAllByRole('button', { name: 'New event' })
+  const dialog = await fillNew('Early Night')
+  expect(within(dialog).getByRole('status').textContent).toMatch(/^Your organizers are still being loaded/)
+  expect(within(dialog).getByRole('button', { name: 'Create draft' })).toHaveProperty('disabled', true)
+  office.goOnline()
+  await waitFor(() => expect(within(dialog).queryByRole('status')).toBeNull())
+  await press('Create draft', dialog)
+  await untilSent()
+  expect(await titled('Early Night')).toMatchObject({ status: 'draft' })
+})
+
 test('a copy takes along the parts that are chosen and no others', async () => {
   const { event_id, owner } = office.venue
   const code = { code: 'FRIENDS', discount_type: 'FIXED', discount: 1000 } as const

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Organizer } from '#contract/events/organizers.ts'
@@ -52,8 +53,19 @@ function EventForm({ account, organizers, organizer_id, onClose }: EventFormProp
     },
   })
   return (
-    <FormDialog form={form} title={t('create.title')} submit={t('create.submit')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('create.title')}
+      submit={t('create.submit')}
+      onClose={onClose}
+      disabled={organizer_id === ''}
+    >
       <NewEventFields form={form} organizers={organizers} autoFocus />
+      {organizer_id === '' && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {t('create.waits')}
+        </Typography>
+      )}
     </FormDialog>
   )
 }
