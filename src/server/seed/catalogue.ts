@@ -58,7 +58,7 @@ type DemoQuestion = {
   title: Told
   description?: Told
   type: QuestionType
-  options?: readonly string[]
+  options?: readonly Told[]
   required?: boolean
   /** Asked for each attendee with one of these tickets, by their position; left out: once per order. */
   tickets?: readonly number[]

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
@@ -14,7 +15,7 @@ import { demoId, type Chance } from './chance.ts'
 import { DEMO_TIMEZONE, ELSEWHERE } from './people.ts'
 import { seedDetails } from './seed-details.ts'
 import { hourOfDay } from './evening.ts'
-import { inOne } from './told.ts'
+import { translated } from './told.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 
 const MADE_HOURS_AGO = 24 * 60
@@ -22,10 +23,18 @@ const PLACES_ROUNDED_TO = 5
 const MAX_PER_ORDER = 10
 export const FIRST_CHANGE = FIRST_CHANGE_NO
 
-export type SeededPrice = { id: Id; label: string | null; price_cents: number; sale: DemoSale }
+export type SeededPrice = {
+  id: Id
+  label: string | null
+  translations: TicketPrice['translations']
+  price_cents: number
+  sale: DemoSale
+}
 export type SeededTicket = Omit<DemoTicket, 'prices' | 'name' | 'description'> & {
   id: Id
   name: string
+  description: string
+  translations: Ticket['translations']
   ticket_no: number
   prices: readonly SeededPrice[]
 }
@@ -41,7 +50,7 @@ export type SeededEvent = {
 /** An event with its key, settings, tickets, lists and all that describes it. */
 export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Chance): Promise<SeededEvent> {
   const { account_id, status, happening = 'planned', settings } = demo
-  const title = inOne(demo.title)
+  const title = demo.title.en
   const event_id = demoId('event', demo.key)
   const starts_at = hourOfDay(now, ...demo.starts)
   const ends_at = hoursAfter(starts_at, demo.lasts)
@@ -51,7 +60,12 @@ export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: C
     account_id,
     organizer_id: demoId('organizer', account_id === ELSEWHERE ? 'elsewhere' : 'venue'),
     title,
-    description: cleanRichText(inOne(demo.about)),
+    description: cleanRichText(demo.about.en),
+    language: 'en',
+    translations: {
+      'zh-hk': { title: demo.title.hk, description: cleanRichText(demo.about.hk) },
+      'zh-cn': { title: demo.title.cn, description: cleanRichText(demo.about.cn) },
+    },
     status,
     happening,
     start_date: instantToWallTime(starts_at, DEMO_TIMEZONE),
@@ -88,29 +102,33 @@ async function seedTickets(
   const seeded = demo.tickets.map(({ prices, name, description, ...ticket }, place) => {
     const id = demoId('ticket', `${demo.key} ${place}`)
     const priced = prices.map(([label, price_cents, sale = {}], position) => {
-      const said = label === null ? null : inOne(label)
-      return { id: demoId('price', `${id} ${position}`), label: said, price_cents, sale }
+      const said = { label: label?.en ?? null, translations: translated({ label }) }
+      return { ...said, id: demoId('price', `${id} ${position}`), price_cents, sale }
     })
-    const told = { name: inOne(name), description: description === undefined ? '' : inOne(description) }
-    return { ...ticket, ...told, id, ticket_no: place + 1, prices: priced }
+    const said = { name: name.en, description: description?.en ?? '' }
+    const translations = translated({ name, ...(description && { description }) })
+    return { ...ticket, ...said, translations, id, ticket_no: place + 1, prices: priced }
   })
   await tx.insert(tickets).values(
-    seeded.map(({ id, ticket_no, name, type, description, tier = null, note = null, ...more }) => ({
-      id,
-      ...owned,
-      ticket_no,
-      name,
-      type,
-      description,
-      tier,
-      note,
-      max_per_order: more.max_per_order ?? MAX_PER_ORDER,
-      show_quantity_remaining: more.shows_left ?? false,
-      member_tiers: more.member_tiers ?? [],
-      tax_and_fee_ids: (more.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
-      sort_order: ticket_no,
-      change_no: FIRST_CHANGE,
-    })),
+    seeded.map(
+      ({ id, ticket_no, name, type, description, translations, tier = null, note = null, ...more }) => ({
+        id,
+        ...owned,
+        ticket_no,
+        name,
+        type,
+        description,
+        translations,
+        tier,
+        note,
+        max_per_order: more.max_per_order ?? MAX_PER_ORDER,
+        show_quantity_remaining: more.shows_left ?? false,
+        member_tiers: more.member_tiers ?? [],
+        tax_and_fee_ids: (more.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
+        sort_order: ticket_no,
+        change_no: FIRST_CHANGE,
+      }),
+    ),
   )
   await tx.insert(ticket_prices).values(
     seeded.flatMap((ticket) =>
@@ -159,7 +177,8 @@ async function seedLists(
       id: demoId('check_in_list', list.key),
       account_id,
       event_id,
-      name: inOne(list.name),
+      name: list.name.en,
+      translations: translated({ name: list.name }),
       description: list.description,
       activates_at: at(list.opens),
       expires_at: at(list.closes),

@@ -4,7 +4,7 @@ import { askDefaultQuestions } from '#server/modules/events/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
 import type { DemoDetails, DemoEvent } from './catalogue.ts'
-import { inOne } from './told.ts'
+import { translated, type Told } from './told.ts'
 import type { SeededEvent } from './events.ts'
 
 const CODES_MADE_HOURS_BEFORE = 24 * 45
@@ -47,10 +47,11 @@ async function seedQuestions(
     id: demoId('question', `${key} ${at}`),
     account_id,
     event_id,
-    title: inOne(title),
-    description: description === undefined ? '' : inOne(description),
+    title: title.en,
+    description: description?.en ?? '',
+    translations: inLanguages(title, description, options),
     type,
-    options: [...options],
+    options: options.map(({ en }) => en),
     required,
     is_hidden: false,
     belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
@@ -58,6 +59,17 @@ async function seedQuestions(
     sort_order: FIRST_OWN_QUESTION + at,
   }))
   await insertUnlessNone(rows, (some) => tx.insert(questions).values(some))
+}
+
+/** An option is known by its main text, so its translations are too. */
+function inLanguages(title: Told, description: Told | undefined, options: readonly Told[]) {
+  const told = translated({ title, ...(description && { description }) })
+  const optionsIn = (language: 'hk' | 'cn') =>
+    Object.fromEntries(options.map((text) => [text.en, text[language]]))
+  return {
+    'zh-hk': { ...told['zh-hk'], options: optionsIn('hk') },
+    'zh-cn': { ...told['zh-cn'], options: optionsIn('cn') },
+  }
 }
 
 async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['promo_codes']): Promise<void> {

@@ -3,5 +3,12 @@ export type Told = { en: string; hk: string; cn: string }
 
 export const told = (en: string, hk: string, cn: string): Told => ({ en, hk, cn })
 
-/** As one text, for what has no languages of its own. */
-export const inOne = ({ en, hk }: Told): string => `${en} ${hk}`
+/** Texts of one thing in the languages besides the main one, as rows keep them; a field without a text is left out. */
+export function translated<Field extends string>(texts: Partial<Record<Field, Told | null>>) {
+  const said = Object.entries<Told | null | undefined>(texts)
+  const inChinese = (language: 'hk' | 'cn') =>
+    Object.fromEntries(said.flatMap(([field, text]) => (text ? [[field, text[language]]] : []))) as Partial<
+      Record<Field, string>
+    >
+  return { 'zh-hk': inChinese('hk'), 'zh-cn': inChinese('cn') }
+}

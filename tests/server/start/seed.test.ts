@@ -157,7 +157,8 @@ describe('demo data', () => {
     const found = []
     for (const event of events) {
       expect(event.description).toBe(cleanRichText(event.description))
-      expect(event.description).toMatch(/<p>.+[一-龥]/)
+      expect(event).toMatchObject({ language: 'en', translations: { 'zh-hk': {}, 'zh-cn': {} } })
+      expect(event.translations['zh-hk']?.description).toMatch(/<p>.*[一-龥]/)
       const of = { params: { event_id: event.id }, token }
       const settings = (await server.call(readEventSettings, of)).data
       expect(settings.location).toMatchObject({
@@ -166,6 +167,13 @@ describe('demo data', () => {
       })
       const questions = (await server.call(listQuestions, of)).data
       const own = questions.filter(({ default_of }) => default_of === null)
+      for (const { title, options, translations } of own) {
+        expect(title).not.toMatch(/[一-龥]/)
+        for (const language of ['zh-hk', 'zh-cn'] as const) {
+          expect(translations[language]?.title).toMatch(/[一-龥]/)
+          expect(Object.keys(translations[language]?.options ?? {}).toSorted()).toEqual(options.toSorted())
+        }
+      }
       found.push({
         defaults: questions.length - own.length,
         own: own.length,

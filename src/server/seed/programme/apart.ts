@@ -35,7 +35,7 @@ export const APART: readonly DemoEvent[] = [
       {
         title: told('What size of table?', '攤位大小？', '摊位大小？'),
         type: 'RADIO',
-        options: ['Small 小', 'Large 大'],
+        options: [told('Small', '小', '小'), told('Large', '大', '大')],
         required: true,
         tickets: [0],
       },

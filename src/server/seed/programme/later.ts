@@ -55,7 +55,8 @@ export const LATER: readonly DemoEvent[] = [
       is_online_event: true,
       online_event_connection_details: 'The talks are streamed; the address comes by e-mail in the morning.',
       price_display_mode: 'EXCLUSIVE',
-      seo_title: 'Startup Day 創業日',
+      seo_title: 'Startup Day',
+      translations: { 'zh-hk': { seo_title: '創業日' }, 'zh-cn': { seo_title: '创业日' } },
       seo_description: 'Twelve founders tell what went wrong.',
     },
     questions: [
@@ -63,7 +64,11 @@ export const LATER: readonly DemoEvent[] = [
       {
         title: told('Which talks?', '想聽哪些講座？', '想听哪些讲座？'),
         type: 'CHECKBOX',
-        options: ['Hardware 硬件', 'Food 飲食', 'Finance 金融'],
+        options: [
+          told('Hardware', '硬件', '硬件'),
+          told('Food', '飲食', '餐饮'),
+          told('Finance', '金融', '金融'),
+        ],
       },
     ],
     promo_codes: [
@@ -238,6 +243,6 @@ export const LATER: readonly DemoEvent[] = [
       '<p>四十家独立出版社，共聚一堂。</p><p>工作室每小时有朗读，儿童免费。</p>',
     ),
     categories: ['Books 書籍', 'Family 親子'],
-    settings: { ...HOUSE, seo_title: 'Winter Book Fair 冬日書市', notify_organizer_of_new_orders: false },
+    settings: { ...HOUSE, notify_organizer_of_new_orders: false },
   },
 ]

@@ -49,6 +49,25 @@ const ABOUT = told(
 )
 
 /** What the demo is about: an evening with all that an event can have. */
+const SAID: DemoEvent['settings']['translations'] = {
+  'zh-hk': {
+    pre_checkout_message: '門票記名，活動前一晚之前可轉讓。',
+    post_checkout_message: '海港見！下午開始入場，七時半弦樂響起。',
+    ticket_page_message: '到門口時請打開這個碼，把螢幕調到最亮。',
+    seo_title: '海港之夜：中環現場音樂',
+    seo_description: '一個晚上的現場音樂，在樓上舍三個場地及天台。',
+    seo_keywords: '現場音樂, 香港, 中環',
+  },
+  'zh-cn': {
+    pre_checkout_message: '门票实名，活动前一晚之前可转让。',
+    post_checkout_message: '海港见！下午开始入场，七点半弦乐响起。',
+    ticket_page_message: '到门口时请打开这个码，把屏幕调到最亮。',
+    seo_title: '海港之夜：中环现场音乐',
+    seo_description: '一个晚上的现场音乐，在楼上舍三个场地和天台。',
+    seo_keywords: '现场音乐, 香港, 中环',
+  },
+}
+
 export const TONIGHT: DemoEvent = {
   key: 'today',
   account_id: VENUE,
@@ -109,11 +128,12 @@ export const TONIGHT: DemoEvent = {
     ...HOUSE,
     pre_checkout_message: 'Tickets carry a name and can be passed on until the evening before.',
     post_checkout_message:
-      'See you at the harbour! Doors open in the afternoon, the first strings at half past seven. 海港見！',
+      'See you at the harbour! Doors open in the afternoon, the first strings at half past seven.',
     ticket_page_message: 'Please have this code ready at the door, as bright as it gets.',
-    seo_title: 'Harbour Lights 海港之夜: live music in Central',
+    seo_title: 'Harbour Lights: live music in Central',
     seo_description: 'An evening of live music in three rooms and on the roof of Foyer Demo Venue.',
-    seo_keywords: 'live music, Hong Kong, Central, 現場音樂, 中環',
+    seo_keywords: 'live music, Hong Kong, Central',
+    translations: SAID,
     homepage_background_type: 'MIRROR_COVER',
   },
   questions: [
@@ -126,7 +146,13 @@ export const TONIGHT: DemoEvent = {
     {
       title: told('How did you hear of us?', '從何得知？', '您从哪里得知？'),
       type: 'DROPDOWN',
-      options: ['Friends 朋友', 'Instagram', '小紅書', 'Poster 海報', 'Other 其他'],
+      options: [
+        told('Friends', '朋友', '朋友'),
+        told('Instagram', 'Instagram', 'Instagram'),
+        told('RedNote', '小紅書', '小红书'),
+        told('A poster', '海報', '海报'),
+        told('Other', '其他', '其他'),
+      ],
     },
   ],
   promo_codes: [
