@@ -7,7 +7,7 @@ import { VENUE } from './people.ts'
 
 const WEEKEND = [6, 7]
 const DAILY = { opens: '09:00', closes: '23:00' }
-const SHORT = { opens: '10:00', closes: '20:00' }
+const SUNDAY = { opens: '09:00', closes: '22:00' }
 
 const rate = (per: RatePer, price_cents: number, more: Partial<RoomRate> = {}): RoomRate => ({
   per,
@@ -81,7 +81,7 @@ const told = (
 
 const HOUSE = {
   status: 'LIVE',
-  hours: [DAILY, DAILY, DAILY, DAILY, DAILY, DAILY, SHORT],
+  hours: [DAILY, DAILY, DAILY, DAILY, DAILY, DAILY, SUNDAY],
   questions: [PURPOSE],
 } as const
 

@@ -35,7 +35,11 @@ const forgetIfChanged = () => {
 const page = document.defaultView ?? window
 const workOutStyle = page.getComputedStyle.bind(page)
 
+/** What MUI asks of a text area, to give it the height of its text: nothing is laid out, so it has no width. */
+const text_area = Object.assign(document.createElement('textarea').style, { display: 'block', width: '0px' })
+
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  if (element instanceof HTMLTextAreaElement) return text_area
   forgetIfChanged()
   if (pseudo || !element.isConnected) return workOutStyle(element, pseudo)
   const style = styles.get(element) ?? workOutStyle(element)
@@ -83,6 +87,21 @@ for (const [at, { prototype }] of FIELDS.entries())
   })
 for (const each of [page, window]) each.getComputedStyle = styleOf
 
+// An element by its id is asked for at every look, a sheet that a server made at every part with styles of its own;
+// jsdom walks through the whole page for each.
+const BY_ID = /^\[id="([^"]+)"\]$/
+const SHEET_OF_SERVER = /^style\[data-emotion="\S+ \S+"\]$/
+const findInDocument = Document.prototype.querySelector
+const findInElement = Element.prototype.querySelector
+
+Document.prototype.querySelector = function querySelector(this: Document, selector: string): Element | null {
+  return SHEET_OF_SERVER.test(selector) ? null : findInDocument.call(this, selector)
+}
+Element.prototype.querySelector = function querySelector(this: Element, selector: string): Element | null {
+  const found = this.isConnected ? document.getElementById(BY_ID.exec(selector)?.[1] ?? '') : null
+  return found !== null && found !== this && this.contains(found) ? found : findInElement.call(this, selector)
+}
+
 // React notes where each element was made, for its own messages: a tenth of what a screen costs, and read by no test.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
@@ -92,14 +111,23 @@ Object.defineProperty(
 
 // Of what the app's sheets say, a test in jsdom, which lays nothing out, sees only what hides a part or shows it again,
 // and what puts a space between two words of a name. A test that reads the sheets themselves: all-styles.ts.
-const DECIDES = /\b(?:display|visibility):/
+const DECIDES = /^\s*(?:display|visibility):/
+const BODY = /\{([^{}]*)\}/g
 const takeText = Node.prototype.appendChild
+const onlyWhatDecides = (rule: string) =>
+  rule.replace(BODY, (_, body: string) => {
+    const decisive = body.split(';').filter((declaration) => DECIDES.test(declaration))
+    return `{${decisive.join(';')}}`
+  })
 HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node>(
   this: HTMLStyleElement,
   added: Added,
 ): Added {
-  const is_seen = !this.hasAttribute('data-emotion') || DECIDES.test(added.textContent ?? '')
-  return is_seen ? (takeText.call(this, added) as Added) : added
+  if (!this.hasAttribute('data-emotion')) return takeText.call(this, added) as Added
+  const rule = onlyWhatDecides(added.textContent ?? '')
+  if (rule.endsWith('{}')) return added
+  added.textContent = rule
+  return takeText.call(this, added) as Added
 }
 
 // The next file of this worker begins with what jsdom has.
@@ -108,5 +136,7 @@ afterAll(() => {
   for (const each of [page, window]) each.getComputedStyle = workOutStyle
   for (const [at, { prototype }] of FIELDS.entries())
     Object.defineProperty(prototype, 'labels', usual_labels[at] ?? {})
+  Document.prototype.querySelector = findInDocument
+  Element.prototype.querySelector = findInElement
   seeAllStyles()
 })

@@ -25,8 +25,8 @@ const keys = {
   of: (event_id: Id) => ['messages', event_id] as const,
   page: (event_id: Id, query: object) => ['messages', event_id, 'page', query] as const,
   one: (event_id: Id, id: Id) => ['messages', event_id, id] as const,
-  recipients: (event_id: Id, id: Id, query: object) =>
-    ['messages', event_id, id, 'recipients', query] as const,
+  recipients: (event_id: Id, id: Id, counts: object, query: object) =>
+    ['messages', event_id, id, 'recipients', counts, query] as const,
   preview: (event_id: Id, body: object) => ['messages', event_id, 'preview', body] as const,
 }
 
@@ -54,17 +54,16 @@ export function useMessage(event_id: Id, message_id: Id) {
   })
 }
 
-/** One page of those whom a message goes to; looked at again while it leaves. */
+/** One page of those whom a message goes to; looked at again whenever more have it. */
 export function useRecipients(
-  { event_id, id: message_id, state }: Pick<Message, 'event_id' | 'id' | 'state'>,
+  { event_id, id: message_id, counts }: Pick<Message, 'event_id' | 'id' | 'counts'>,
   query: NonNullable<QueryIn<typeof listRecipients>>,
 ) {
   return useQuery({
-    queryKey: keys.recipients(event_id, message_id, query),
+    queryKey: keys.recipients(event_id, message_id, counts, query),
     queryFn: () => api().call(listRecipients, { params: { event_id, message_id }, query }),
     gcTime: KEEP_MS,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain([{ state }]),
   })
 }
 
