@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { installation } from '#server/db/schema/accounts.ts'
 import { event_counters } from '#server/db/schema/events.ts'
-import { addAccount, addMember } from './endpoint-rows/people-rows.ts'
+import { addAccount, addMembers } from './endpoint-rows/people-rows.ts'
 import {
   addAttendees,
   addEvent,
@@ -36,7 +36,13 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
     const event = await addEvent(server, tx, { account_id, organizer_id: account.organizer_id })
     const other_event = await addEvent(server, tx, { account_id, title: 'Second Night' })
     const strange_event = await addEvent(server, tx, { account_id: elsewhere.id, title: 'Not theirs' })
-    const event_ids = [event.id]
+    const [owner, organizer, collaborator, door, stranger] = await addMembers(server, tx, [
+      { account_id, role: 'admin', is_owner: true },
+      { account_id, role: 'organizer' },
+      { account_id, role: 'collaborator', event_ids: [event.id] },
+      { account_id, role: 'user' },
+      { account_id: elsewhere.id, role: 'admin', is_owner: true },
+    ])
     return {
       account_id,
       organizer_id: account.organizer_id,
@@ -49,11 +55,7 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
       list_id: await addList(server, tx, event),
       vip_list_id: await addList(server, tx, event, { name: 'VIP door', ticket_ids: [event.tickets.vip] }),
       strange_list_id: await addList(server, tx, strange_event),
-      owner: await addMember(server, tx, { account_id, role: 'admin', is_owner: true }),
-      organizer: await addMember(server, tx, { account_id, role: 'organizer' }),
-      collaborator: await addMember(server, tx, { account_id, role: 'collaborator', event_ids }),
-      door: await addMember(server, tx, { account_id, role: 'user' }),
-      stranger: await addMember(server, tx, { account_id: elsewhere.id, role: 'admin', is_owner: true }),
+      ...{ owner, organizer, collaborator, door, stranger },
       attendees: await addAttendees(
         server,
         tx,

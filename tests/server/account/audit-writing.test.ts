@@ -11,7 +11,7 @@ import { hashPassword } from '#server/modules/auth/service.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { WRITTEN, UNWRITTEN } from './written-actions.ts'
 
@@ -19,7 +19,7 @@ const changing = cases.filter(
   ({ endpoint }) => endpoint.method !== 'GET' || endpoint.ok_file?.includes('text/csv') === true,
 )
 
-describeOnEachDatabase('what is done in an account is written down', (kind) => {
+describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   const stage = useStage(kind)
   const all = () => stage.db.read((tx) => tx.select().from(audit_entries))
 

@@ -13,7 +13,7 @@ import { promo_codes } from '#server/db/schema/events.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { sandbox_payments } from '#server/db/schema/sandbox.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
@@ -38,7 +38,7 @@ const AN_HOUR_MS = 3_600_000
  * Processes of their own that are killed while people buy, with money: one on the embedded database, two on
  * PostgreSQL. Places are shared by two tiers and a free type; the last uses of a promo code go meanwhile.
  */
-describeOnEachDatabase('a rush at servers that are killed', (kind) => {
+describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined
   let venue: Venue

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { Lines, type Comer } from '#server/modules/waiting-line/lines.ts'
 import { openLines } from '#server/modules/waiting-line/store.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { MOST, useLine } from './line-ground.ts'
@@ -38,7 +38,7 @@ const NO_LINE = { place: null, is_let_in: true, ahead: 0, wait_seconds: 0, ask_a
 const standIn = async (lines: Lines, event_id: Id, comer: Comer): Promise<StandingInLine> =>
   (await lines.stand(event_id, comer, () => undefined)) ?? NO_LINE
 
-describeOnEachDatabase('twenty thousand visitors in one line', (kind) => {
+describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
   const stage = useStage(kind)
 
   test(
@@ -193,7 +193,7 @@ describe.skipIf(!hasPostgres)('a line that several processes keep', () => {
   )
 })
 
-describeOnEachDatabase('a hundred visitors at a real server', (kind) => {
+describeOnAnyDatabase('a hundred visitors at a real server', (kind) => {
   const line = useLine(kind)
   const CROWD = 100
 

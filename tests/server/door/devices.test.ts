@@ -12,7 +12,7 @@ import { newId } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
@@ -21,7 +21,7 @@ import { pair, pull, scanOf, send } from './door-calls.ts'
 
 const HOUR = 3_600_000
 
-describeOnEachDatabase('devices', (kind) => {
+describeOnAnyDatabase('devices', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

@@ -6,7 +6,7 @@ import { lookUpCode, readMirror, readNeighbours } from '#contract/door/mirror.ts
 import { hashTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
@@ -14,7 +14,7 @@ import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
 
-describeOnEachDatabase('mirror', (kind) => {
+describeOnAnyDatabase('mirror', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

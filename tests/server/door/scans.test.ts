@@ -6,7 +6,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
@@ -17,7 +17,7 @@ import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeOnEachDatabase('scans', (kind) => {
+describeOnAnyDatabase('scans', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, type Paired } from '../door/door-calls.ts'
 import { startServerProcess } from './server-process.ts'
 
-const ROUNDS = 8
+const ROUNDS = sizeOf(5, 12)
 /** So many that those who wait for one another are stored together (decision 087). */
 const DOORS = 5
 const GUESTS = 50

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { startChild } from '#tests/support/child-program.ts'
 
 const CHILD = path.join(import.meta.dirname, 'server-child.ts')
 
@@ -13,7 +13,7 @@ export async function startServerProcess(database: {
 }): Promise<ServerProcess> {
   const { data_dir, database_url } = database
   const args = [data_dir, ...(database_url === undefined ? [] : [database_url])]
-  const child = fork(CHILD, args, { execArgv: ['--import', 'tsx'] })
+  const child = await startChild(CHILD, args)
   const dead = once(child, 'exit')
   const said: unknown[] = await once(child, 'message')
   return {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
 import { team_memberships, sessions } from '#server/db/schema/users.ts'
-import { pair } from '#tests/server/door/door-calls.ts'
-import { addClient, addMember, type Somebody } from './people-rows.ts'
+import { hashToken } from '#server/modules/auth/service.ts'
+import { addClient, addMembers, type Somebody } from './people-rows.ts'
 import { later } from './rows.ts'
 import type { Stage } from '../stage.ts'
 
@@ -24,18 +26,26 @@ export async function allCallers({ server, db, venue }: Stage): Promise<Caller[]
     ['given no event', []],
   ]
   const roles: Role[] = ['admin', 'organizer', 'collaborator', 'user']
-  const callers: Caller[] = []
-  for (const role of roles)
-    for (const [which, event_ids] of given) {
-      const member = { account_id: venue.account_id, role, event_ids }
-      const somebody = await db.withTx((tx) => addMember(server, tx, member))
-      callers.push({ who: `${role} ${which}`, somebody, member })
-    }
+  const wanted = roles.flatMap((role) =>
+    given.map(([which, event_ids]) => {
+      return { who: `${role} ${which}`, member: { account_id: venue.account_id, role, event_ids } }
+    }),
+  )
   const account_id = venue.strange_event.account_id
   const stranger = { account_id, role: 'admin', event_ids: null } as const
-  const client = await db.withTx((tx) => addClient(server, tx))
+  const [members, client] = await db.withTx(async (tx) => {
+    const added = await addMembers(
+      server,
+      tx,
+      wanted.map(({ member }) => member),
+    )
+    return [added, await addClient(server, tx)]
+  })
   return [
-    ...callers,
+    ...members.flatMap((somebody, at) => {
+      const caller = wanted[at]
+      return caller === undefined ? [] : [{ ...caller, somebody }]
+    }),
     { who: 'admin of another account', somebody: venue.stranger, member: stranger },
     { who: 'client', somebody: client, member: null },
   ]
@@ -43,16 +53,16 @@ export async function allCallers({ server, db, venue }: Stage): Promise<Caller[]
 
 /** Tokens that were good once, or never. */
 export async function deadTokens({ server, db, venue }: Stage): Promise<[string, string | null][]> {
-  const member = () =>
-    db.withTx((tx) => addMember(server, tx, { account_id: venue.account_id, role: 'admin' }))
-  const [ended, expired, deactivated] = [await member(), await member(), await member()]
-  await server.raw('POST', '/auth/logout', { token: ended.token })
-  await db.withTx(async (tx) => {
+  const admin = { account_id: venue.account_id, role: 'admin' } as const
+  const tokens = await db.withTx(async (tx) => {
+    const [ended, expired, deactivated] = await addMembers(server, tx, [admin, admin, admin])
     const expires_at = later(server.clock.now(), -1)
     await tx.update(sessions).set({ expires_at }).where(eq(sessions.id, expired.session_id))
     const theirs = eq(team_memberships.user_id, deactivated.user_id)
     await tx.update(team_memberships).set({ is_active: false }).where(theirs)
+    return { ended: ended.token, expired: expired.token, deactivated: deactivated.token }
   })
+  await server.raw('POST', '/auth/logout', { token: tokens.ended })
   return [
     ['no token', null],
     ['garbage', 'garbage-garbage-garbage-garbage'],
@@ -60,18 +70,28 @@ export async function deadTokens({ server, db, venue }: Stage): Promise<[string,
     ['a token in lower case', venue.owner.token.toLowerCase()],
     ['half a token', venue.owner.token.slice(0, 24)],
     ['an id for a token', venue.owner.session_id],
-    ['a signed-out session', ended.token],
-    ['an expired session', expired.token],
-    ['a deactivated member', deactivated.token],
+    ['a signed-out session', tokens.ended],
+    ['an expired session', tokens.expired],
+    ['a deactivated member', tokens.deactivated],
   ]
 }
 
 /** Phones: of this list, of another list of the event, and one that was revoked an hour ago. */
 export async function phones({ server, db, venue }: Stage) {
-  const own = await pair(server, venue, 'Own', { may_override: true })
-  const other = await pair(server, venue, 'Other', { list_id: venue.vip_list_id })
-  const revoked = await pair(server, venue, 'Revoked')
-  const revoked_at = later(server.clock.now(), -3_600_000)
-  await db.withTx((tx) => tx.update(devices).set({ revoked_at }).where(eq(devices.id, revoked.device_id)))
-  return { own, other, revoked }
+  const now = server.clock.now()
+  const phone = (name: string, check_in_list_id: Id, more: { may_override?: boolean; revoked_at?: Instant }) => {
+    const token = encodeBase32(server.random(32))
+    const { account_id, event_id } = venue
+    const row = {
+      ...{ id: newId('device', server.random), account_id, event_id, check_in_list_id, name },
+      ...{ token_hash: hashToken(token), may_override: false, paired_at: now, last_contact_at: now },
+      ...more,
+    }
+    return { row, paired: { device_id: row.id, token } }
+  }
+  const own = phone('Own', venue.list_id, { may_override: true })
+  const other = phone('Other', venue.vip_list_id, {})
+  const revoked = phone('Revoked', venue.list_id, { revoked_at: later(now, -3_600_000) })
+  await db.withTx((tx) => tx.insert(devices).values([own.row, other.row, revoked.row]))
+  return { own: own.paired, other: other.paired, revoked: revoked.paired }
 }

@@ -36,59 +36,86 @@ type NewPerson = {
   is_email_verified?: boolean
 }
 
+type NewMember = NewPerson & { account_id: Id; role: Role; is_owner?: boolean; event_ids?: Id[] | null }
+
 /** A member of an account who is signed in. */
-export async function addMember(
+export async function addMember(ground: Ground, tx: Tx, member: NewMember): Promise<Somebody> {
+  return (await addMembers(ground, tx, [member]))[0]
+}
+
+/** Members of accounts, in three statements however many they are. */
+export async function addMembers<const Members extends readonly NewMember[]>(
   ground: Ground,
   tx: Tx,
-  member: NewPerson & { account_id: Id; role: Role; is_owner?: boolean; event_ids?: Id[] | null },
-): Promise<Somebody> {
-  const { account_id, role, is_owner = false, event_ids = null } = member
-  const person = await addPerson(ground, tx, { first_name: role, ...member })
+  members: Members,
+): Promise<{ [At in keyof Members]: Somebody }> {
+  const named = members.map((member) => ({ first_name: member.role, ...member }))
+  const people = await addPeople(ground, tx, named)
   const joined_at = ground.clock.now()
-  await tx
-    .insert(team_memberships)
-    .values({ account_id, user_id: person.user_id, role, is_owner, event_ids, joined_at })
-  return { ...person, ...(await addSession(ground, tx, person.user_id, account_id)) }
+  await tx.insert(team_memberships).values(
+    people.map(({ account_id, user_id, role, is_owner = false, event_ids = null }) => {
+      return { account_id, user_id, role, is_owner, event_ids, joined_at }
+    }),
+  )
+  const signed_in = await addSessions(ground, tx, people)
+  const added = signed_in.map(({ user_id, session_id, token, email }) => {
+    return { user_id, session_id, token, email }
+  })
+  return added as { [At in keyof Members]: Somebody }
 }
 
 /** A visitor who is signed in and works in no account. */
 export async function addClient(ground: Ground, tx: Tx, client: NewPerson = {}): Promise<Somebody> {
-  const person = await addPerson(ground, tx, { first_name: 'client', ...client })
-  return { ...person, ...(await addSession(ground, tx, person.user_id, null)) }
+  const [person] = await addPeople(ground, tx, [{ first_name: 'client', ...client }])
+  if (person === undefined) throw new Error('one was asked for')
+  const { user_id, email } = person
+  return { user_id, email, ...(await addSession(ground, tx, user_id, null)) }
 }
 
 /** One more sign-in of a person, in an account or as a client. */
-export async function addSession({ random, clock }: Ground, tx: Tx, user_id: Id, account_id: Id | null) {
-  const session_id = newId('session', random)
-  const token = encodeBase32(random(30))
-  await tx.insert(sessions).values({
-    id: session_id,
-    account_id,
-    user_id,
-    token_hash: hashToken(token),
-    created_at: clock.now(),
-    last_seen_at: clock.now(),
-    expires_at: later(clock.now(), SESSION_MS),
-  })
-  return { session_id, token }
+export async function addSession(ground: Ground, tx: Tx, user_id: Id, account_id: Id | null) {
+  const [added] = await addSessions(ground, tx, [{ user_id, account_id }])
+  if (added === undefined) throw new Error('one was asked for')
+  return { session_id: added.session_id, token: added.token }
 }
 
-async function addPerson(
+async function addSessions<Whose extends { user_id: Id; account_id: Id | null }>(
   { random, clock }: Ground,
   tx: Tx,
-  { first_name = 'Ka Wai', password_hash = NO_PASSWORD, is_email_verified = true }: NewPerson,
+  people: readonly Whose[],
 ) {
-  const user_id = newId('user', random)
-  const email = `${user_id}@venue.test`
-  await tx.insert(users).values({
-    id: user_id,
-    first_name,
-    last_name: 'Lam',
-    email,
-    password_hash,
-    locale: 'en',
-    email_verified_at: is_email_verified ? clock.now() : null,
-    created_at: clock.now(),
+  const now = clock.now()
+  const opened = people.map((whose) => {
+    return { ...whose, session_id: newId('session', random), token: encodeBase32(random(30)) }
   })
-  return { user_id, email }
+  await tx.insert(sessions).values(
+    opened.map(({ session_id, token, user_id, account_id }) => ({
+      ...{ id: session_id, account_id, user_id, token_hash: hashToken(token) },
+      ...{ created_at: now, last_seen_at: now, expires_at: later(now, SESSION_MS) },
+    })),
+  )
+  return opened
+}
+
+async function addPeople<Who extends NewPerson>({ random, clock }: Ground, tx: Tx, people: readonly Who[]) {
+  const now = clock.now()
+  const named = people.map((who) => {
+    const user_id = newId('user', random)
+    return { ...who, user_id, email: `${user_id}@venue.test` }
+  })
+  await tx.insert(users).values(
+    named.map(
+      ({
+        user_id,
+        email,
+        first_name = 'Ka Wai',
+        password_hash = NO_PASSWORD,
+        is_email_verified = true,
+      }) => ({
+        ...{ id: user_id, first_name, last_name: 'Lam', email, password_hash, locale: 'en' as const },
+        ...{ email_verified_at: is_email_verified ? now : null, created_at: now },
+      }),
+    ),
+  )
+  return named
 }

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { connect } from '#server/db/connect.ts'
 import { bookings, occupancy } from '#server/db/schema/rooms.ts'
 import { findBookingFaults } from '#server/modules/bookings/service.ts'
 import { makeVenue } from '#tests/support/builders.ts'
+import { startChild } from '#tests/support/child-program.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { sizeOf } from '#tests/support/long.ts'
@@ -75,8 +75,10 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
   async function stormAndKill(): Promise<void> {
     const url = database_url === undefined ? [] : [database_url]
     const args = [ground_file(), String(Date.now()), path.join(data_dir, 'data'), ...url]
-    const servers = Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
-      fork(CHILD, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    const servers = await Promise.all(
+      Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
+        startChild(CHILD, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+      ),
     )
     let happened = 0
     for (const server of servers)

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,8 @@ import { bookings } from '#server/db/schema/rooms.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { startChild } from '#tests/support/child-program.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
@@ -37,7 +37,7 @@ const EVENING = {
 }
 
 /** Three events and fourteen bookings are called off, and whoever tells their people is killed again and again. */
-describeOnEachDatabase('signal 8 at a server that is killed', (kind) => {
+describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined
   beforeAll(async () => {
@@ -66,8 +66,8 @@ describeOnEachDatabase('signal 8 at a server that is killed', (kind) => {
   /** Those who tell, two at once where the database has room for two. @param until how many are told before the end */
   async function tellAndKill(until: number | null): Promise<void> {
     const args = [data_dir, ...(database_url === undefined ? [] : [database_url])]
-    const tellers = Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
-      fork(CHILD, args, { execArgv: ['--import', 'tsx'] }),
+    const tellers = await Promise.all(
+      Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startChild(CHILD, args)),
     )
     let told = 0
     for (const teller of tellers)

@@ -1,0 +1,45 @@
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+
+/** One folder for each process of tests, beside the packages that its programs ask for. */
+const FOLDER = path.resolve(`node_modules/.cache/child-programs/${process.pid}`)
+
+process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
+
+const built = new Map<string, Promise<string>>()
+
+/**
+ * Starts a program of the tests as a process of its own. It is put into one file first, once for all its starts: to
+ * read the sources one by one takes longer than most of what is asked of it.
+ * @param file its source, an absolute path
+ */
+export async function startChild(
+  file: string,
+  args: readonly string[],
+  options: ForkOptions = {},
+): Promise<ChildProcess> {
+  const program = built.get(file) ?? bundle(file)
+  built.set(file, program)
+  return fork(await program, args, options)
+}
+
+async function bundle(file: string): Promise<string> {
+  const { name } = path.parse(file)
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { __BUILD__: JSON.stringify('test') },
+    ssr: { external: true, noExternal: [/^#/] },
+    build: {
+      ssr: file,
+      outDir: path.join(FOLDER, name),
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+    },
+  })
+  return path.join(FOLDER, name, `${name}.mjs`)
+}
