@@ -7,6 +7,7 @@ import { answerTarget } from '#tests/support/endpoint-rows/endpoint-rows-orders.
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { isLong } from '#tests/support/long.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const asking = cases.filter(({ endpoint }) => endpoint.query !== undefined)
@@ -74,6 +75,9 @@ const ODD_VALUES = [
   '__proto__',
   'x'.repeat(199),
 ]
+const ODD_FILTERS = isLong
+  ? [...ODD_VALUES.slice(0, 6), 'soon', '', 'null', '2026-11-20T10:00:00.000Z']
+  : ['%25', '%27;%20drop%20table%20users;%20--', 'null', '2026-11-20T10:00:00.000Z']
 const WRONG_MOMENTS = [
   'soon',
   '',
@@ -161,7 +165,7 @@ describe('every query', () => {
     const { fields, operators } = one.listing
     for (const field of fields)
       for (const operator of operators)
-        for (const value of [...ODD_VALUES.slice(0, 6), 'soon', '', 'null', '2026-11-20T10:00:00.000Z']) {
+        for (const value of ODD_FILTERS) {
           const query = `filter_fields[${field}][${operator}]=${value}`
           const reply = await ask(one, query)
           if (reply.status === 200) continue

@@ -79,7 +79,11 @@ export async function deadTokens({ server, db, venue }: Stage): Promise<[string,
 /** Phones: of this list, of another list of the event, and one that was revoked an hour ago. */
 export async function phones({ server, db, venue }: Stage) {
   const now = server.clock.now()
-  const phone = (name: string, check_in_list_id: Id, more: { may_override?: boolean; revoked_at?: Instant }) => {
+  const phone = (
+    name: string,
+    check_in_list_id: Id,
+    more: { may_override?: boolean; revoked_at?: Instant },
+  ) => {
     const token = encodeBase32(server.random(32))
     const { account_id, event_id } = venue
     const row = {

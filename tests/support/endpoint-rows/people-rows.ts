@@ -105,13 +105,7 @@ async function addPeople<Who extends NewPerson>({ random, clock }: Ground, tx: T
   })
   await tx.insert(users).values(
     named.map(
-      ({
-        user_id,
-        email,
-        first_name = 'Ka Wai',
-        password_hash = NO_PASSWORD,
-        is_email_verified = true,
-      }) => ({
+      ({ user_id, email, first_name = 'Ka Wai', password_hash = NO_PASSWORD, is_email_verified = true }) => ({
         ...{ id: user_id, first_name, last_name: 'Lam', email, password_hash, locale: 'en' as const },
         ...{ email_verified_at: is_email_verified ? now : null, created_at: now },
       }),
