@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 
 /** Tries are counted although they are refused: that is what they are counted for. */
@@ -15,6 +16,14 @@ export async function changesOf(db: Database): Promise<number> {
     )
     return rows[0]?.changes ?? 0
   })
+}
+
+/** That nothing was written since a look; else says what. */
+export async function expectUnchanged(db: Database, before: number): Promise<void> {
+  const { rows } = await db.read((tx) =>
+    tx.execute(sql`select table_name, row from watch.changes where id > ${before} limit 10`),
+  )
+  expect(rows).toEqual([])
 }
 
 /**

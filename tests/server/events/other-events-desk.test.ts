@@ -14,7 +14,7 @@ import {
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'
 
@@ -103,7 +103,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       stage.call('owner', updateOtherEvent, { ...at({ ...made, version: 9 }), body: { title: 'X' } }),
     )
     expect(stale.code).toBe('version.stale')
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test('say who changed what when somebody else was quicker', async () => {

@@ -9,7 +9,7 @@ import {
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { changesOf, timesKept } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged, timesKept } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
@@ -71,7 +71,7 @@ describe('every body', () => {
         `${nameOf(field)} ${what} ${JSON.stringify(value)?.slice(0, 60)}`,
       )
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   }
 
   test('has a row for each text, and no row is of a text that is gone', () => {
@@ -128,7 +128,7 @@ describe('every body', () => {
       if (!is_closed) expect(reply.status, name).toBe(goodStatus(one))
       else expect(expectFieldRefusal(reply, name, name)).toEqual(['unknown'])
     }
-    if (is_closed) expect(await changesOf(stage.db)).toBe(before)
+    if (is_closed) await expectUnchanged(stage.db, before)
     expect({}).not.toHaveProperty('is_admin')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { ID_PREFIXES } from '#contract/wire/id.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { cases, missingCode, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -107,7 +107,7 @@ describe('every path', () => {
         expect(await codeFor(written), written).toMatch(NOT_THERE)
       }
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(cases)('$name is not there under another method, a slash more or another case', async (one) => {
@@ -134,6 +134,6 @@ describe('every path', () => {
       const reply = await stage.server.raw(method, address, sent)
       expect(expectRefusal(reply, method).code, method).toBe(codeUnder(method, address))
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 })

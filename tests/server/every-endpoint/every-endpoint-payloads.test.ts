@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shapeOf } from '#tests/support/body-fields.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -79,7 +79,7 @@ describe('every call of the API', () => {
       })
       expect(expectRefusal(reply, type).code, type).toBe('request.media_type')
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
     const spelled = await ask(one, target, {
       body: JSON.stringify(target.body),
       headers: { 'content-type': 'application/json; charset=UTF-8' },
@@ -101,7 +101,7 @@ describe('every call of the API', () => {
       const before = await changesOf(stage.db)
       for (const request of nothing)
         expect(expectRefusal(await ask(one, target, request), 'no body').code).toBe('request.invalid')
-      expect(await changesOf(stage.db)).toBe(before)
+      await expectUnchanged(stage.db, before)
     }
   })
 
@@ -110,7 +110,7 @@ describe('every call of the API', () => {
     const before = await changesOf(stage.db)
     for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
     const reply = await ask(one, target, { body: { surprise: '../../etc' } })
     expect(reply.status, reply.text).toBe(goodStatus(one))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { phones } from '#tests/support/endpoint-rows/callers.ts'
 import { strangersStage } from '#tests/support/far-side/elsewhere.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
@@ -75,7 +75,7 @@ describe('every call that writes', () => {
       expect(expectRefusal(reply, one.name).code).toBe('idempotency.other_body')
       for (const none of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
         expectFieldRefusal(await ask(one, target, { 'idempotency-key': none }), 'idempotency-key', none)
-      expect(await changesOf(stage.db)).toBe(before)
+      await expectUnchanged(stage.db, before)
 
       const refused = newKey()
       for (const token of addressed.includes(one) ? [stranger.token, other.token] : [other.token])
@@ -146,7 +146,7 @@ describe('every call that writes', () => {
       }
       for (const none of ['', 'x', '-1', '1.5', '"1", "2"', '1'.repeat(10), '0x1', 'W/', '"é"', '1 or 1=1'])
         expectFieldRefusal(await ask(one, target, { 'if-match': none }), 'if-match', none)
-      expect(await changesOf(stage.db)).toBe(before)
+      await expectUnchanged(stage.db, before)
       const reply = await ask(one, target, { 'if-match': `"${data.version}"` })
       expect(reply.status, reply.text).toBe(goodStatus(one))
     },

@@ -11,7 +11,7 @@ import {
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { scanOf, send } from '../door/door-calls.ts'
@@ -48,7 +48,7 @@ describe('every scan of a batch', () => {
       const [answer] = await sendAll([withValue(good(), field.path, value)])
       expectRefused(answer, nameOf(field), `${nameOf(field)} ${JSON.stringify(value)?.slice(0, 60)}`)
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   }
 
   test('names a required field that is missing', () =>

@@ -3,7 +3,7 @@ import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
 import { ID_PREFIXES, newId, type IdKind } from '#contract/wire/id.ts'
 import { STREAM_PATH } from '#contract/door/mirror.ts'
 import { newToken } from '#server/modules/sessions/service.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { deadTokens, phones } from '#tests/support/endpoint-rows/callers.ts'
 import { otherEventsStage, strangersStage } from '#tests/support/far-side/elsewhere.ts'
 import {
@@ -76,7 +76,7 @@ describe('every call of the API', () => {
         expect(sameEverywhere(await ask(one, other, { body, token }))).toEqual(sameEverywhere(reply))
       }
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
@@ -105,7 +105,7 @@ describe('every call of the API', () => {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe(hiddenCode(one))
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
     expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
   })
 
@@ -139,7 +139,7 @@ describe('every call of the API', () => {
       const reply = await ask(one, params, { body, token: stranger.token })
       expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
@@ -161,7 +161,7 @@ describe('every call of the API', () => {
       const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
       expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(closed)(

@@ -1,6 +1,6 @@
 import { Agent, request as openRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { addressOf, uploads } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
@@ -32,7 +32,7 @@ describe('every upload over a socket', () => {
         const wanted = status === 403 && one.endpoint.who === 'client' ? 404 : status
         expect(await sendForEver(url, one.upload.field, token), one.name).toBe(wanted)
       }
-      expect(await changesOf(stage.db)).toBe(before)
+      await expectUnchanged(stage.db, before)
     }
   })
 

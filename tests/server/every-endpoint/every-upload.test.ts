@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import {
   addressOf,
   goodStatus,
@@ -82,7 +82,7 @@ describe('every upload', () => {
         'request.media_type',
       )
     expect(expectRefusal(await ask(one, undefined), 'no body').code).toBe('request.media_type')
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(uploads)('$name refuses what is no whole form', async (one) => {
@@ -96,7 +96,7 @@ describe('every upload', () => {
       expect(expectRefusal(await ask(one, filePart('x'), { 'content-type': type }), type).code).toMatch(
         /^request\.(unreadable|invalid)$/,
       )
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
     expect({}).not.toHaveProperty('x')
   })
 
@@ -120,7 +120,7 @@ describe('every upload', () => {
     expect(Object.keys(expectRefusal(await ask(one, many), 'many').errors ?? {})).toEqual([field])
     for (const other of ['surprise', 'files', `${field}[]`, field.toUpperCase()])
       expect(expectFieldRefusal(await ask(one, formWith(other, file)), other, other)).toEqual(['unknown'])
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(uploads)('$name does not swallow a text that nobody knows, nor one said twice', async (one) => {
@@ -139,7 +139,7 @@ describe('every upload', () => {
     for (const [key, value] of form) repeated.append(key, value)
     repeated.append('type', 'EVENT_IMAGE')
     expect(expectFieldRefusal(await ask(one, repeated), 'type', 'type')).toEqual(['repeated'])
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test('a word of the list is one of the list', async () => {
@@ -159,7 +159,7 @@ describe('every upload', () => {
       code: 'file.too_large',
       errors: { [one.upload.field]: ['file.too_large'] },
     })
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test.each(uploads)('$name, repeated with its key, looks at the bytes of the file too', async (one) => {

@@ -9,7 +9,7 @@ import {
   uploadAttachment,
   type Attachment,
 } from '#contract/events/attachments.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, officeFile, pdf, picture, zipOf } from '#tests/support/uploads.ts'
@@ -122,7 +122,7 @@ describeOnAnyDatabase('attachments', (kind) => {
         status: 422,
         errors: { file: ['attachment.invalid_format'] },
       })
-      expect(await changesOf(stage.db)).toBe(before)
+      await expectUnchanged(stage.db, before)
     },
   )
 

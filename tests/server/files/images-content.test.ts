@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, type Image } from '#contract/events/images.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
-import { changesOf } from '#tests/support/changes.ts'
+import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { organizerOf } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -108,7 +108,7 @@ describe('the content of an uploaded image', () => {
       const refusal = expectRefusal(await post(bytes, type), type)
       expect(refusal).toMatchObject({ code, errors: { image: [code] } })
     }
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test('is told by its bytes, whatever its name and the type that was sent', async () => {
@@ -220,7 +220,7 @@ describe('the content of an uploaded image', () => {
     const before = await changesOf(stage.db)
     expect(expectRefusal(await post(await padded(IMAGE_BELOW_BYTES)), 'at it').code).toBe('file.too_large')
     expect(expectRefusal(await post(Buffer.alloc(40_000_000)), 'far').code).toBe('file.too_large')
-    expect(await changesOf(stage.db)).toBe(before)
+    await expectUnchanged(stage.db, before)
   })
 
   test('of a logo may be small, down to its own limit', async () => {
