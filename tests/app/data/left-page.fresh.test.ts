@@ -19,6 +19,7 @@ afterEach(() => {
   next_page.close()
 })
 
+// Every page of its window hears this: of the files before, too, if they shared it.
 const happen = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(name, { persisted }))
 
