@@ -55,7 +55,11 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
       list_id: await addList(server, tx, event),
       vip_list_id: await addList(server, tx, event, { name: 'VIP door', ticket_ids: [event.tickets.vip] }),
       strange_list_id: await addList(server, tx, strange_event),
-      ...{ owner, organizer, collaborator, door, stranger },
+      owner,
+      organizer,
+      collaborator,
+      door,
+      stranger,
       attendees: await addAttendees(
         server,
         tx,

@@ -13,7 +13,6 @@ import { listPromoCodes, type PromoCode } from '#contract/parts/promo-codes.ts'
 import { listQuestions, type Question } from '#contract/parts/questions.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { listTickets, type Ticket } from '#contract/parts/tickets.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { priceStatus } from '#rules/sale/sale-status.ts'
 import { ticketProblems } from '#rules/sale/ticket-shape.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
@@ -22,7 +21,6 @@ import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/dat
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pull } from '../door/door-calls.ts'
 
-const HOUR_MS = 3_600_000
 const MADE =
   'users events other_events tickets ticket_prices questions promo_codes capacity_assignments ' +
   'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments rooms'
@@ -60,15 +58,6 @@ describe('demo data', () => {
       expect(await kept(other), table).toEqual(await kept(one))
     }
     await other.db.close()
-  })
-
-  test('can be made on every day of the week and at every hour', async () => {
-    for (let day = 0; day < 7; day++) {
-      const other = await makeDatabase(anyDatabase, { migrated: true })
-      const now = fromEpochMs(toEpochMs(TEST_NOW) + day * 27 * HOUR_MS)
-      await expect(seedDemo(other.db, { now, attendees: 20 }), now).resolves.toBeUndefined()
-      await other.db.close()
-    }
   })
 
   test('everybody of it signs in with the demo password', async () => {

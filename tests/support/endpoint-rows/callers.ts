@@ -87,8 +87,15 @@ export async function phones({ server, db, venue }: Stage) {
     const token = encodeBase32(server.random(32))
     const { account_id, event_id } = venue
     const row = {
-      ...{ id: newId('device', server.random), account_id, event_id, check_in_list_id, name },
-      ...{ token_hash: hashToken(token), may_override: false, paired_at: now, last_contact_at: now },
+      id: newId('device', server.random),
+      account_id,
+      event_id,
+      check_in_list_id,
+      name,
+      token_hash: hashToken(token),
+      may_override: false,
+      paired_at: now,
+      last_contact_at: now,
       ...more,
     }
     return { row, paired: { device_id: row.id, token } }

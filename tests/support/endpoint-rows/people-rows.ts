@@ -90,8 +90,13 @@ async function addSessions<Whose extends { user_id: Id; account_id: Id | null }>
   })
   await tx.insert(sessions).values(
     opened.map(({ session_id, token, user_id, account_id }) => ({
-      ...{ id: session_id, account_id, user_id, token_hash: hashToken(token) },
-      ...{ created_at: now, last_seen_at: now, expires_at: later(now, SESSION_MS) },
+      id: session_id,
+      account_id,
+      user_id,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: later(now, SESSION_MS),
     })),
   )
   return opened
@@ -106,8 +111,14 @@ async function addPeople<Who extends NewPerson>({ random, clock }: Ground, tx: T
   await tx.insert(users).values(
     named.map(
       ({ user_id, email, first_name = 'Ka Wai', password_hash = NO_PASSWORD, is_email_verified = true }) => ({
-        ...{ id: user_id, first_name, last_name: 'Lam', email, password_hash, locale: 'en' as const },
-        ...{ email_verified_at: is_email_verified ? now : null, created_at: now },
+        id: user_id,
+        first_name,
+        last_name: 'Lam',
+        email,
+        password_hash,
+        locale: 'en' as const,
+        email_verified_at: is_email_verified ? now : null,
+        created_at: now,
       }),
     ),
   )
