@@ -11,11 +11,7 @@ import {
 import { newId } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnAnyDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, send } from './door-calls.ts'
 

@@ -5,11 +5,7 @@ import { updateEvent } from '#contract/events/events.ts'
 import { lookUpCode, readMirror, readNeighbours } from '#contract/door/mirror.ts'
 import { hashTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnAnyDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'

@@ -5,11 +5,7 @@ import { listConflicts } from '#contract/door/conflicts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnAnyDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'

@@ -64,9 +64,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   function startSenders(): Promise<ChildProcess[]> {
     const now = fromEpochMs(toEpochMs(TEST_NOW) + hours++ * 8 * HOUR_MS)
     const args = [data_dir, post.url, now, database_url ?? '']
-    return Promise.all(
-      Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startChild(CHILD, args)),
-    )
+    return Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startChild(CHILD, args)))
   }
 
   /** Killed as soon as the mail server has taken so many more. */

@@ -37,7 +37,10 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
           <Box component="img" src={dark?.url} alt={name} sx={{ ...sign, ...onDark }} />
         </>
       )}
-      <Box component="span" sx={{ lineHeight: 1.1, minWidth: 0, overflowWrap: 'anywhere', wordBreak: 'keep-all' }}>
+      <Box
+        component="span"
+        sx={{ lineHeight: 1.1, minWidth: 0, overflowWrap: 'anywhere', wordBreak: 'keep-all' }}
+      >
         {logo === null && name}
         {atDesk && is_demo && (
           <Box component="span" sx={mark}>
