@@ -3,7 +3,7 @@ import { decodePhoto, startDecoder } from '#app/features/check-in/decode/decoder
 import { openFeedback } from '#app/features/check-in/verdict/feedback.ts'
 
 type CameraBench = {
-  codes: { text: string; at: number }[]
+  codes: string[]
   states: CameraState[]
   camera: Camera
   engine(): string
@@ -24,7 +24,7 @@ const open = (preferred_device_id?: string) =>
     video,
     decoder,
     preferred_device_id,
-    onCode: (text) => door.codes.push({ text, at: performance.now() }),
+    onCode: (text) => door.codes.push(text),
     onState: (state) => door.states.push(state),
   })
 

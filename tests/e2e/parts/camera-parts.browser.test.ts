@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GONE_AFTER_MS } from '#app/features/check-in/decode/repeat-filter.ts'
 import { fakeVideoArgs, show, giveFakeCamera, writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
 import { launchChromium, PHONE, servePart, type PartsPage } from '#tests/support/browser/parts-page.ts'
@@ -14,8 +14,6 @@ const FILM = [CODE_A, null, CODE_B]
 const LONG_MS = GONE_AFTER_MS + 300
 /** In which a camera that runs would have read what is held before it. */
 const SOME_FRAMES_MS = 400
-
-vi.setConfig({ testTimeout: 20_000 })
 
 let folder: string
 let part: PartsPage
@@ -47,7 +45,7 @@ async function openDoor({ has_torch = false, refuse = null as string | null, hos
 }
 
 const strongEngine = (page: Page) => page.waitForFunction(() => globalThis.door.engine() === 'zxing')
-const codes = (page: Page) => page.evaluate(() => globalThis.door.codes.map(({ text }) => text))
+const codes = (page: Page) => page.evaluate(() => globalThis.door.codes)
 /** One after another; that it runs is said again when the cameras are listed and when the lamp is switched. */
 const states = async (page: Page) => {
   const kinds = await page.evaluate(() => globalThis.door.states.map(({ kind }) => kind))
@@ -77,19 +75,16 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  test('tells a code within a few frames after it came into view', async () => {
+  // How soon is measured by the bench (tests/bench/measures/measure-camera.ts).
+  test('tells each of many codes that come into view one after another, once and in their order', async () => {
     const page = await openDoor()
     await strongEngine(page)
-    const delays: number[] = []
-    for (let scan = 0; scan < 9; scan++) {
-      await show(page, `${scan}${CODE_A.slice(1)}`)
-      await hasRead(page, scan + 1)
-      delays.push(
-        await page.evaluate(() => (globalThis.door.codes.at(-1)?.at ?? NaN) - globalThis.__shown_at),
-      )
+    const shown = Array.from({ length: 9 }, (_, at) => `${at}${CODE_A.slice(1)}`)
+    for (const [at, code] of shown.entries()) {
+      await show(page, code)
+      await hasRead(page, at + 1)
     }
-    const median_ms = delays.sort((a, b) => a - b)[4]
-    expect(median_ms).toBeLessThan(300)
+    expect(await codes(page)).toEqual(shown)
     await page.context().close()
   })
 
@@ -163,7 +158,8 @@ describe('the camera of the door', () => {
     ['NotReadableError', 'busy'],
   ])('says why there is no picture: %s is %s, and tries again when asked', async (refuse, kind) => {
     const page = await openDoor({ refuse })
-    expect(await states(page)).toEqual(['starting', kind])
+    // A busy camera is tried again by itself.
+    expect((await states(page)).slice(0, 2)).toEqual(['starting', kind])
     await page.evaluate(() => {
       globalThis.__refuseCamera(null)
       globalThis.door.camera.retry()
