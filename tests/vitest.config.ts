@@ -70,8 +70,8 @@ export default defineConfig({
     pool: 'forks',
     // What was compiled for one project, or in an earlier run, is compiled for all.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
-    // One worker fewer than cores, vitest's own choice, leaves one of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: while one waits for its database, a program or a screen, another has the core.
+    maxWorkers: availableParallelism() + 1,
     projects: [...parts, browser, engines],
   },
 })
