@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { readEnv } from '#server/ground/env.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
@@ -48,8 +48,6 @@ describe('the settings of mail', () => {
     )
   })
 })
-
-vi.setConfig({ testTimeout: 180_000 })
 
 describe('the started server', () => {
   const ends: (() => Promise<void> | void)[] = []

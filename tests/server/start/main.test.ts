@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { get as getSecurely } from 'node:https'
 import { connect as openSocket, createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STREAM_PATH } from '#contract/door/mirror.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/seed/demo.ts'
@@ -18,7 +18,6 @@ function newFolder(): string {
 }
 
 // A first start makes a database, which takes long; most of these tests copy one that has just been made.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const made = makeFolder()
 beforeAll(async () => {
   const first = await startMain({ DATA_DIR: made.folder, DEMO: '0' })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, request, type IncomingMessage } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STREAM_PATH } from '#contract/door/mirror.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/seed/demo.ts'
@@ -10,8 +10,6 @@ import { TODAY } from '#server/seed/people.ts'
 import { hasPostgres } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { makeFolder, startMain, type MainProcess } from './main-process.ts'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const VIEWS_A_MINUTE = 60
 const PATIENCE_MS = 5_000
