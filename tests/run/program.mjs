@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inRoot, root } from '#server/start/root.mjs'
 
-const LIMIT_MS = 40 * 60 * 1000
+const LIMIT_MS = 48 * 60 * 1000
 const running = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
