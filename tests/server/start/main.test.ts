@@ -17,20 +17,25 @@ function newFolder(): string {
   return folder
 }
 
-// A first start makes a database, which takes long; most of these tests copy one that has just been made.
+// A first start makes a database, which takes long; most of these tests copy one that has just been made. The demo that
+// one of them makes is there for the others; without it they make one.
 const made = makeFolder()
+const demo = makeFolder()
 beforeAll(async () => {
   const first = await startMain({ DATA_DIR: made.folder, DEMO: '0' })
   await first.started
   first.signal('SIGTERM')
   await first.ended
 })
-afterAll(() => made.remove())
+afterAll(() => {
+  made.remove()
+  demo.remove()
+})
 
-/** A folder with a database in which nobody can sign in yet. */
-function newCopy(): string {
+/** A folder with a database in which nobody can sign in yet, unless it is the demo's. */
+function newCopy({ folder: original } = made): string {
   const folder = newFolder()
-  cpSync(made.folder, folder, { recursive: true })
+  cpSync(original, folder, { recursive: true })
   return folder
 }
 
@@ -69,7 +74,7 @@ const statusOfSignIn = async ({ url }: MainProcess, password: string) => {
 
 describe('a first start on this machine alone', () => {
   test('makes a demo, says how to sign in, and pairs a door anew at each start', async () => {
-    const DATA_DIR = newFolder()
+    const DATA_DIR = demo.folder
     const first = await start({ DATA_DIR })
     expect(first.output()).toContain('owner@demo.test')
     expect(first.output()).toMatch(/█ ▄▄▄▄▄ █.*█ ▄▄▄▄▄ █/)
@@ -175,7 +180,7 @@ describe('a start that cannot be', () => {
 
 describe('SIGTERM', () => {
   test('lets a request that is under way finish, ends live streams and takes no new one', async () => {
-    const server = await start({ DATA_DIR: newCopy() })
+    const server = await start({ DATA_DIR: newCopy(demo) })
     const body = JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD })
     const signed_in = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
