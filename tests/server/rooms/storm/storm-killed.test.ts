@@ -117,7 +117,8 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         expect(await findBookingFaults(stage.db)).toEqual([])
         await expectNothingTwice(stage)
       }, ground.venue)
-      expect(seen.confirmed + seen.given_back).toBeGreaterThan(0)
+      // What happens is left to chance; that money came is not.
+      expect(seen.confirmed + seen.given_back + seen.bought).toBeGreaterThan(0)
     },
   )
 
