@@ -110,6 +110,7 @@ test('a message is counted, previewed, confirmed and sent; one that failed is tr
   expect(await screen.findByText('The address was refused.')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Send again to those who did not get it (1)')
+  expect(await screen.findByText('Sent: 1 of 2')).toBeDefined()
   await deliver()
   expect(await screen.findByText('Sent: 2 of 2')).toBeDefined()
 })
