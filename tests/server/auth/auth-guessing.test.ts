@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/modules/users/service.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
-describeOnAnyDatabase('signing in', (kind) => {
+describeOnEachDatabase('signing in', (kind) => {
   const stage = useStage(kind)
   let mei: Somebody
 

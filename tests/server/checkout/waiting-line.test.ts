@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttendee } from '#contract/orders/attendees.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
 import { MOST, useLine } from './line-ground.ts'
@@ -11,7 +11,7 @@ const USES_MOST = 6
 const HELD = { status: 201, code: null }
 const HAS_TO_WAIT = { status: 409, code: 'line.waiting' }
 
-describeOnAnyDatabase('a line before a sale', (kind) => {
+describeOnEachDatabase('a line before a sale', (kind) => {
   const line = useLine(kind)
   const { stage, ask, hold, rush, later, pause, restart, event_id } = line
 

@@ -5,7 +5,11 @@ import { listConflicts } from '#contract/door/conflicts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import {
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
 import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
@@ -13,7 +17,7 @@ import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeOnAnyDatabase('scans', (kind) => {
+describeOnEachDatabase('scans', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

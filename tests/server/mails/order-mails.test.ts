@@ -8,7 +8,7 @@ import { orderReference } from '#rules/sale/order-reference.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 import type { Received } from './mails-server.ts'
@@ -37,7 +37,7 @@ function sumsIn({ text = '' }: Email): Map<string, number> {
   )
 }
 
-describeOnAnyDatabase('a bought order', (kind) => {
+describeOnEachDatabase('a bought order', (kind) => {
   const stage = useStage(kind)
   const mail = makeOrderMails(stage)
   const event_id = () => stage.venue.event_id

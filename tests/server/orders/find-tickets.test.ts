@@ -3,14 +3,14 @@ import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
 import { mails, order_links } from '#server/db/schema/mails.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const MINUTE_MS = 60_000
 const ADA = 'ada@example.test'
 
-describeOnAnyDatabase('whoever bought', (kind) => {
+describeOnEachDatabase('whoever bought', (kind) => {
   const stage = useStage(kind)
   let asker = 0
   const buy = (email: string) =>
