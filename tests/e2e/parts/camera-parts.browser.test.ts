@@ -158,8 +158,9 @@ describe('the camera of the door', () => {
     ['NotReadableError', 'busy'],
   ])('says why there is no picture: %s is %s, and tries again when asked', async (refuse, kind) => {
     const page = await openDoor({ refuse })
+    const told = await states(page)
     // A busy camera is tried again by itself.
-    expect((await states(page)).slice(0, 2)).toEqual(['starting', kind])
+    expect(kind === 'busy' ? told.slice(0, 2) : told).toEqual(['starting', kind])
     await page.evaluate(() => {
       globalThis.__refuseCamera(null)
       globalThis.door.camera.retry()

@@ -21,7 +21,8 @@ import type { StormGround } from './storm-ground.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
 const KILLS = sizeOf(3, 8)
-const HAPPENINGS = sizeOf(80, 300)
+/** Left to chance, and so many that money comes to bookings among them. */
+const HAPPENINGS = sizeOf(160, 300)
 const CLIENTS = 6
 const DAY_MS = 24 * 3_600_000
 /** From one kill to the next server: requests and bookings to be paid run out meanwhile. */
@@ -117,8 +118,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         expect(await findBookingFaults(stage.db)).toEqual([])
         await expectNothingTwice(stage)
       }, ground.venue)
-      // What happens is left to chance; that money came is not.
-      expect(seen.confirmed + seen.given_back + seen.bought).toBeGreaterThan(0)
+      expect(seen.confirmed + seen.given_back).toBeGreaterThan(0)
     },
   )
 
