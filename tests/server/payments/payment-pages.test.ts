@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder } from '#contract/orders/ending.ts'
@@ -8,19 +9,33 @@ import { settlePayment } from '#server/modules/provider-reports/service.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { MINUTE_MS } from '../checkout/checkout-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { MINUTE_MS, type NamedOrder } from '../checkout/checkout-ground.ts'
+import { makeOwed } from './owed-ground.ts'
 
 const AT_ONCE = 6
 
+/** What somebody waits for until it is let come. */
+function later() {
+  const come: { let: () => void } = { let: () => undefined }
+  const comes = new Promise<void>((resolve) => (come.let = resolve))
+  return { comes, let: () => come.let() }
+}
+
 describeOnEachDatabase('the page on which an order is paid', (kind) => {
   const stage = useStage(kind)
-  const at = makePayments(stage)
+  const at = makeOwed(stage)
   const { CARDS } = at
   const paymentsOf = (order_id: string) =>
     stage.db.read(async (tx) =>
       (await tx.select().from(payments)).filter((payment) => payment.order_id === order_id),
     )
+  /** Who waits for a row that another holds. */
+  const waiting = () =>
+    stage.db.read(async (tx) => {
+      const { rows } = await tx.execute(sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows
+    })
   const cancelAll = (order_id: string) =>
     stage.call('organizer', cancelOrder, {
       params: { ...at.event(), order_id },
@@ -35,6 +50,54 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       expect(new Set(answers.map(({ redirect_url }) => redirect_url)).size).toBe(1)
       expect(await paymentsOf(order.id)).toMatchObject([{ status: 'PENDING' }])
     }
+  })
+
+  // The embedded database does one thing at a time.
+  describe.runIf(kind === 'postgres')('that opens in the moment in which it is given up', () => {
+    /** Asks for a page that takes a minute to open; `meanwhile` would give it up, and is late by a moment. */
+    async function openSlowly<Answer>(meanwhile: (named: NamedOrder) => Promise<Answer>) {
+      const { order, named } = await at.hold([at.general()])
+      await at.details({ order, named })
+      const { provider } = stage.server.deps
+      if (provider === null) throw new Error('There is nobody to pay')
+      const [opened, held] = [later(), later()]
+      const opening = vi.spyOn(provider, 'openPage')
+      onTestFinished(() => opening.mockRestore())
+      opening.mockImplementationOnce(async (page) => {
+        await opened.comes
+        return provider.openPage(page)
+      })
+      const slow = at.pay(named)
+      await expect.poll(() => opening.mock.calls).toHaveLength(1)
+      stage.server.clock.advance(MINUTE_MS)
+      // The row is held until one waits to say that the page is open, and behind it one who would give it up.
+      const holding = stage.db.withTx(async (tx) => {
+        await tx.select().from(payments).where(eq(payments.order_id, order.id)).for('update')
+        opened.let()
+        await held.comes
+      })
+      await expect.poll(waiting).toHaveLength(1)
+      const quick = meanwhile(named)
+      await expect.poll(waiting).toHaveLength(2)
+      held.let()
+      const [page, answer] = await Promise.allSettled([slow, quick, holding])
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'PENDING' }])
+      return { page, answer }
+    }
+
+    test('is the one for whoever pays again', async () => {
+      const { page, answer } = await openSlowly(at.pay)
+      const redirect_url = page.status === 'fulfilled' ? page.value.redirect_url : null
+      expect(redirect_url).toContain('/sandbox-payment/')
+      expect(answer).toMatchObject({ value: { redirect_url } })
+    })
+
+    test('is waited for by whoever would pay otherwise', async () => {
+      await at.offer()
+      const { page, answer } = await openSlowly((named) => at.payLater(named))
+      expect(page).toMatchObject({ value: { order: { status: 'RESERVED' } } })
+      expect(answer).toMatchObject({ reason: { status: 503, code: 'payment.unavailable' } })
+    })
   })
 
   test('is one as well for all who try again after a card was refused', async () => {

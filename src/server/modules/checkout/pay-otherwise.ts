@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { dueAt, offeredWays, remindAt } from '#rules/sale/other-payment.ts'
@@ -72,7 +72,7 @@ async function dealFor({ tx, now }: Visiting, held: FullReservation, kind: Other
 
 /** No try to pay by card stays behind; one whose money is on its way has to be waited for. */
 async function leaveCard({ tx, now }: Visiting, { event_id, id }: FullReservation): Promise<void> {
-  const last = await payments.lastOf(tx, payments.forOrder({ event_id, order_id: id }))
+  const last = await payments.lockLastOf(tx, payments.forOrder({ event_id, order_id: id }))
   if (last?.status !== 'PENDING') return
   if (last.page_url !== null) throw new AppError('payment.unavailable')
   await payments.giveUpUnopened(tx, last.id, now)

@@ -43,7 +43,7 @@ export async function beginPage(
   provider: PaymentProvider,
   due: Due,
 ): Promise<BegunPage> {
-  const last = await store.lastOf(tx, due)
+  const last = await store.lockLastOf(tx, due)
   const is_ours = last?.provider === provider.name
   if (last?.status === 'PENDING') {
     const fits = is_ours && last.amount_cents === due.amount_cents && last.currency === due.currency

@@ -20,6 +20,7 @@ export const {
   giveUpUnopened,
   lastHeardOf,
   lastOf,
+  lockLastOf,
   rememberEvent,
   save,
   succeededOf,

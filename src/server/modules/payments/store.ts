@@ -50,6 +50,12 @@ export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefine
   return row
 }
 
+/** The same, locked while its page is being opened: whoever opens it says so without what it is for. */
+export async function lockLastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
+  const last = await lastOf(tx, of)
+  return last?.status === 'PENDING' && last.page_url === null ? lock(tx, last.id) : last
+}
+
 /** The payments that went well, the newest first. */
 export function succeededOf(tx: Tx, of: PaidFor): Promise<PaymentRow[]> {
   return tx
