@@ -85,22 +85,27 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
   const context = canvas.getContext('2d', { alpha: false })
   const tracks: MediaStreamTrack[] = []
   let modules: boolean[][] | null = null
+  let is_painted = false
   let refusal: string | null = null
   let is_frozen = false
   let tick = 0
-  const paint = () => {
-    if (!context || is_frozen) return
+  const paintCode = (context: CanvasRenderingContext2D) => {
     context.fillStyle = '#5a5a5a'
     context.fillRect(0, 0, width, height)
-    if (modules) {
-      const unit = Math.floor((Math.min(width, height) * 0.7) / modules.length)
-      const [left, top] = [(width - unit * modules.length) / 2, (height - unit * modules.length) / 2]
-      for (const [row, line] of modules.entries())
-        for (const [column, is_dark] of line.entries()) {
-          context.fillStyle = is_dark ? '#111' : '#eee'
-          context.fillRect(left + column * unit, top + row * unit, unit, unit)
-        }
-    }
+    if (modules === null) return
+    const unit = Math.floor((Math.min(width, height) * 0.7) / modules.length)
+    const [left, top] = [(width - unit * modules.length) / 2, (height - unit * modules.length) / 2]
+    for (const [row, line] of modules.entries())
+      for (const [column, is_dark] of line.entries()) {
+        context.fillStyle = is_dark ? '#111' : '#eee'
+        context.fillRect(left + column * unit, top + row * unit, unit, unit)
+      }
+  }
+  const paint = () => {
+    if (!context || is_frozen) return
+    // Once: thousands of squares thirty times a second would take the page time that is none of the door's.
+    if (!is_painted) paintCode(context)
+    is_painted = true
     // A canvas that does not change sends no frames.
     context.fillStyle = tick++ % 2 ? '#5a5a5a' : '#5c5c5c'
     context.fillRect(0, 0, 4, 4)
@@ -109,6 +114,7 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
   globalThis.__torch = false
   globalThis.__show = async (text) => {
     modules = text === null ? null : await globalThis.__qrModules(text)
+    is_painted = false
     paint()
     globalThis.__shown_at = performance.now()
   }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Camera, CameraState } from './camera.ts'
 import { chooseCamera, chosenCamera } from './early-stream.ts'
+import { tellFirstPicture } from './first-picture.ts'
 
 export type CameraInUse = {
   state: CameraState
@@ -39,7 +40,10 @@ export function useCamera(
         video: video.current,
         decoder,
         onCode: (text) => hear.current(text),
-        onState: setState,
+        onState(now) {
+          if (now.kind !== 'starting') tellFirstPicture()
+          setState(now)
+        },
         preferred_device_id: chosenCamera(),
       })
       camera.current = opened

@@ -2,7 +2,8 @@ import { createLook, type Look } from './camera-watch.ts'
 import { openNative, openZxing, type Engine } from './decode-engines.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 import { readPhotoWith } from './photo-scales.ts'
-import { LIVE_PREPARATIONS, prepare, type Picture } from './prepare-frame.ts'
+import { createLumaReader } from './luma.ts'
+import { LIVE_PREPARATIONS, prepare, type Cuttable, type Picture } from './prepare-frame.ts'
 import { createGlance } from './stillness.ts'
 
 /** Where the platform detects by itself, zxing looks at one frame in this many that it found nothing in. */
@@ -28,16 +29,31 @@ const opening = (async () => {
   }
 })()
 
-async function readFrame(frame: Picture): Promise<string | null> {
+/** A frame, and what of it is looked at: its brightness, where it can be had without drawing. */
+type Sight = { frame: Picture; seen: Cuttable }
+
+async function readSight({ frame, seen }: Sight): Promise<string | null> {
   const text = await native?.(frame)
   if (text) return text
   const turn = frames_without_code++
   if (!zxing || (native && turn % NATIVE_SHARE !== 0)) return null
   const preparation = LIVE_PREPARATIONS[(native ? turn / NATIVE_SHARE : turn) % LIVE_PREPARATIONS.length]
-  return preparation ? zxing(prepare(frame, preparation)) : null
+  return preparation ? zxing(prepare(seen, preparation)) : null
 }
 
-const look = createLook(readFrame, createGlance(), () => performance.now())
+const glance = createGlance()
+const lookAt = createLook(
+  readSight,
+  ({ seen }: Sight) => glance(seen),
+  () => performance.now(),
+)
+const lumaOf = createLumaReader()
+
+/** One after the other: a frame's brightness lasts until the next one's. */
+async function look(frame: Picture): Promise<Look> {
+  const luma = 'format' in frame ? await lumaOf(frame) : null
+  return lookAt({ frame, seen: luma ?? frame })
+}
 
 async function readPhoto(photo: Blob): Promise<string | null> {
   await opening
@@ -54,7 +70,7 @@ type Question = Extract<DecodeRequest, { id: number }>
 async function read(request: Question): Promise<Look> {
   switch (request.kind) {
     case 'read':
-      return { text: await readFrame(request.frame), is_still: false }
+      return { text: await readSight({ frame: request.frame, seen: request.frame }), is_still: false }
     case 'look':
       return look(request.frame)
     case 'photo':

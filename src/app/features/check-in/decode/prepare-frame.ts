@@ -1,4 +1,5 @@
 import { level } from './brightness-level.ts'
+import { scaleLuma, type Luma } from './luma.ts'
 
 /**
  * How a frame is laid before the engine. No single one reads everything: `levelled` rescues shadow, glare and
@@ -27,7 +28,10 @@ type Region = Size & { x: number; y: number }
 /** A frame of a camera, as the page took it or as it came, or a photo. */
 export type Picture = ImageBitmap | VideoFrame
 
-export const sizeOf = (picture: Picture): Size =>
+/** What can be cut: a picture that is drawn, or the brightness of one. */
+export type Cuttable = Picture | Luma
+
+export const sizeOf = (picture: Cuttable): Size =>
   'displayWidth' in picture
     ? { width: picture.displayWidth, height: picture.displayHeight }
     : { width: picture.width, height: picture.height }
@@ -37,17 +41,26 @@ function centre(whole: Size, width: number, height: number): Region {
 }
 
 /** Cuts a part out of the image and scales it by a factor. */
-export function cut(image: Picture, region: Region, factor: number): ImageData {
+export function cut(image: Cuttable, region: Region, factor: number): ImageData {
   const width = Math.max(1, Math.round(region.width * factor))
   const height = Math.max(1, Math.round(region.height * factor))
+  if ('plane' in image) return greyImage(scaleLuma(image, region, width, height), width, height)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas in this worker')
   context.drawImage(image, region.x, region.y, region.width, region.height, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
 }
 
+function greyImage(luma: Uint8Array, width: number, height: number): ImageData {
+  const image = new ImageData(width, height)
+  image.data.fill(255)
+  for (let at = 0; at < luma.length; at++)
+    image.data[4 * at] = image.data[4 * at + 1] = image.data[4 * at + 2] = luma[at] ?? 0
+  return image
+}
+
 /** Prepares one frame; the result has about 720 pixels on its shorter side. */
-export function prepare(image: Picture, preparation: Preparation): ImageData {
+export function prepare(image: Cuttable, preparation: Preparation): ImageData {
   const whole = sizeOf(image)
   const short_side = Math.min(whole.width, whole.height)
   const shrink = Math.min(1, SIDE_PX / short_side)

@@ -1,4 +1,5 @@
-import { sizeOf, type Picture } from './prepare-frame.ts'
+import { scaleLuma } from './luma.ts'
+import { sizeOf, type Cuttable } from './prepare-frame.ts'
 
 /** A code is told apart from another in its place by pixels of this many on the longer side. */
 const LONG_SIDE_PX = 160
@@ -11,13 +12,14 @@ const SHARE = 0.003
 export type Glance = { luma: Uint8Array; width: number }
 
 /** Makes glances; one canvas serves them all. */
-export function createGlance(): (picture: Picture) => Glance {
+export function createGlance(): (picture: Cuttable) => Glance {
   const canvas = new OffscreenCanvas(LONG_SIDE_PX, LONG_SIDE_PX)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return (picture) => {
     const size = sizeOf(picture)
     const factor = LONG_SIDE_PX / Math.max(size.width, size.height)
     const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)]
+    if ('plane' in picture) return { luma: scaleLuma(picture, { x: 0, y: 0, ...size }, width, height), width }
     if (!context) throw new Error('no canvas in this worker')
     context.drawImage(picture, 0, 0, width, height)
     const { data } = context.getImageData(0, 0, width, height)

@@ -1,0 +1,68 @@
+/** Brightness of a picture, a byte a pixel; its rows lie `stride` bytes from one another. */
+export type Luma = { plane: Uint8Array; stride: number; width: number; height: number }
+type Region = { x: number; y: number; width: number; height: number }
+
+/** Frames that begin with a plane of brightness as large as the picture. */
+const PLANAR = new Set<VideoPixelFormat | null>(['I420', 'I420A', 'I422', 'I444', 'NV12'])
+
+/**
+ * Takes the brightness of a camera's frames out of their memory. Drawing them would first make colours of them and throw
+ * those away: in software that takes a core of its own.
+ * @returns for each frame its brightness, good until the next is asked for; null: it has to be drawn
+ */
+export function createLumaReader(): (frame: VideoFrame) => Promise<Luma | null> {
+  let memory = new Uint8Array(0)
+  let is_refused = false
+  return async (frame) => {
+    const seen = frame.visibleRect
+    if (is_refused || seen === null || !PLANAR.has(frame.format)) return null
+    try {
+      const bytes = frame.allocationSize()
+      if (memory.length < bytes) memory = new Uint8Array(bytes)
+      const [layout] = await frame.copyTo(memory)
+      if (layout === undefined) return null
+      const plane = memory.subarray(layout.offset, layout.offset + layout.stride * seen.height)
+      return { plane, stride: layout.stride, width: seen.width, height: seen.height }
+    } catch {
+      is_refused = true
+      return null
+    }
+  }
+}
+
+/**
+ * A part of a picture in another size; each pixel is mixed of the four that lie around its place.
+ * @param region in pixels of the picture, fractions too   @returns a byte a pixel, row by row
+ */
+export function scaleLuma(luma: Luma, region: Region, width: number, height: number): Uint8Array {
+  const { plane, stride } = luma
+  const columns = placesOf(region.x, region.width, width, luma.width)
+  const rows = placesOf(region.y, region.height, height, luma.height)
+  const scaled = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = rows.first[y] ?? 0
+    const [above, below] = [row * stride, Math.min(row + 1, luma.height - 1) * stride]
+    const down = rows.share[y] ?? 0
+    for (let x = 0; x < width; x++) {
+      const left = columns.first[x] ?? 0
+      const right = Math.min(left + 1, luma.width - 1)
+      const along = columns.share[x] ?? 0
+      const top = (plane[above + left] ?? 0) * (256 - along) + (plane[above + right] ?? 0) * along
+      const bottom = (plane[below + left] ?? 0) * (256 - along) + (plane[below + right] ?? 0) * along
+      scaled[y * width + x] = (top * (256 - down) + bottom * down) >> 16
+    }
+  }
+  return scaled
+}
+
+/** Of each pixel of a line: which one of the picture lies before its middle, and how far, of 256, it is to the next one. */
+function placesOf(start: number, length: number, count: number, most: number) {
+  const first = new Uint16Array(count)
+  const share = new Uint16Array(count)
+  for (let at = 0; at < count; at++) {
+    const place = Math.max(0, Math.min(most - 1, start + ((at + 0.5) * length) / count - 0.5))
+    first[at] = Math.floor(place)
+    share[at] = Math.round((place - Math.floor(place)) * 256)
+  }
+  return { first, share }
+}
