@@ -8,6 +8,7 @@ import { fewFiles, preloadOnlyWhatLacks } from './src/build/app-files.ts'
 import { compressedBeside } from './src/build/compressed-beside.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
 import { headingFont } from './src/build/heading-font.ts'
+import { shapesWithoutJson } from './src/build/shapes-without-json.ts'
 import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
@@ -95,6 +96,7 @@ function appBuild(): UserConfig {
     plugins: [
       router(),
       react(),
+      shapesWithoutJson(),
       preloadOnlyWhatLacks(),
       filesAhead(),
       headingFont(),

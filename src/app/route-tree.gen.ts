@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/root.tsx'
 import { Route as queryLayoutRouteImport } from './routes/query-layout.tsx'
+import { Route as homepagePreviewRouteImport } from './routes/homepage-preview.tsx'
 import { Route as noPermissionRouteImport } from './routes/no-permission.tsx'
 import { Route as authLayoutRouteImport } from './routes/auth-layout.tsx'
 import { Route as manageLayoutRouteImport } from './routes/manage-layout.tsx'
@@ -39,6 +40,7 @@ import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
 import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
 import { Route as accountBillingRouteImport } from './routes/account-billing.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
+import { Route as accountHomeRouteImport } from './routes/account-home.tsx'
 import { Route as accountMembershipRouteImport } from './routes/account-membership.tsx'
 import { Route as accountMerchantsRouteImport } from './routes/account-merchants.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
@@ -90,11 +92,13 @@ import { Route as ticketPrintRouteImport } from './routes/ticket-print.tsx'
 import { Route as profileConfirmEmailAddressRouteImport } from './routes/profile-confirm-email-address.tsx'
 import { Route as profileConfirmEmailChangeRouteImport } from './routes/profile-confirm-email-change.tsx'
 import { Route as eventAdminIndexRouteImport } from './routes/event-admin-index.tsx'
+import { Route as eventAffiliatesRouteImport } from './routes/event-affiliates.tsx'
 import { Route as eventAttendeesRouteImport } from './routes/event-attendees.tsx'
 import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-capacity-assignments.tsx'
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
 import { Route as eventDashboardRouteImport } from './routes/event-dashboard.tsx'
 import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
+import { Route as eventHomepageDesignerRouteImport } from './routes/event-homepage-designer.tsx'
 import { Route as eventMessagesRouteImport } from './routes/event-messages.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
 import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.tsx'
@@ -118,6 +122,11 @@ import { Route as eventMessageDraftRouteImport } from './routes/event-message-dr
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const homepagePreviewRoute = homepagePreviewRouteImport.update({
+  id: '/homepage-preview',
+  path: '/homepage-preview',
   getParentRoute: () => rootRouteImport,
 } as any)
 const noPermissionRoute = noPermissionRouteImport.update({
@@ -260,6 +269,11 @@ const accountBillingRoute = accountBillingRouteImport.update({
 const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
   id: '/event-defaults',
   path: '/event-defaults',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountHomeRoute = accountHomeRouteImport.update({
+  id: '/homepage-designer',
+  path: '/homepage-designer',
   getParentRoute: () => accountRoute,
 } as any)
 const accountMembershipRoute = accountMembershipRouteImport.update({
@@ -519,6 +533,11 @@ const eventAdminIndexRoute = eventAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventAffiliatesRoute = eventAffiliatesRouteImport.update({
+  id: '/affiliates',
+  path: '/affiliates',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventAttendeesRoute = eventAttendeesRouteImport.update({
   id: '/attendees',
   path: '/attendees',
@@ -543,6 +562,11 @@ const eventDashboardRoute = eventDashboardRouteImport.update({
 const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
   id: '/getting-started',
   path: '/getting-started',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventHomepageDesignerRoute = eventHomepageDesignerRouteImport.update({
+  id: '/homepage-designer',
+  path: '/homepage-designer',
   getParentRoute: () => eventAdminRoute,
 } as any)
 const eventMessagesRoute = eventMessagesRouteImport.update({
@@ -648,6 +672,7 @@ const eventMessageDraftRoute = eventMessageDraftRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
+  '/homepage-preview': typeof homepagePreviewRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
   '/widget/$eventId': typeof widgetRoute
@@ -674,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/homepage-designer': typeof accountHomeRoute
   '/account/membership': typeof accountMembershipRoute
   '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
@@ -726,11 +752,13 @@ export interface FileRoutesByFullPath {
   '/order/$eventId/$orderId/': typeof orderRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
+  '/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -752,6 +780,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
+  '/homepage-preview': typeof homepagePreviewRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
   '/widget/$eventId': typeof widgetRoute
@@ -776,6 +805,7 @@ export interface FileRoutesByTo {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/homepage-designer': typeof accountHomeRoute
   '/account/membership': typeof accountMembershipRoute
   '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
@@ -826,11 +856,13 @@ export interface FileRoutesByTo {
   '/order/$eventId/$orderId': typeof orderRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
+  '/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -853,6 +885,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_query': typeof queryLayoutRouteWithChildren
+  '/homepage-preview': typeof homepagePreviewRoute
   '/no-permission': typeof noPermissionRoute
   '/_query/_auth': typeof authLayoutRouteWithChildren
   '/_query/_manage': typeof manageLayoutRouteWithChildren
@@ -883,6 +916,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/activity': typeof accountActivityRoute
   '/_query/_manage/account/billing': typeof accountBillingRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
+  '/_query/_manage/account/homepage-designer': typeof accountHomeRoute
   '/_query/_manage/account/membership': typeof accountMembershipRoute
   '/_query/_manage/account/merchants': typeof accountMerchantsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
@@ -935,11 +969,13 @@ export interface FileRoutesById {
   '/_query/_public/order/$eventId/$orderId/': typeof orderRoute
   '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/_query/_auth/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
+  '/_query/_manage/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
   '/_query/_manage/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/_query/_manage/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/_query/_manage/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/_query/_manage/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/_query/_manage/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/_query/_manage/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -963,6 +999,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/homepage-preview'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
     | '/widget/$eventId'
@@ -989,6 +1026,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/homepage-designer'
     | '/account/membership'
     | '/account/merchants'
     | '/account/payment'
@@ -1041,11 +1079,13 @@ export interface FileRouteTypes {
     | '/order/$eventId/$orderId/'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
+    | '/manage/event/$eventId/affiliates'
     | '/manage/event/$eventId/attendees'
     | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
@@ -1067,6 +1107,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/homepage-preview'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
     | '/widget/$eventId'
@@ -1091,6 +1132,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/homepage-designer'
     | '/account/membership'
     | '/account/merchants'
     | '/account/payment'
@@ -1141,11 +1183,13 @@ export interface FileRouteTypes {
     | '/order/$eventId/$orderId'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
+    | '/manage/event/$eventId/affiliates'
     | '/manage/event/$eventId/attendees'
     | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
@@ -1167,6 +1211,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_query'
+    | '/homepage-preview'
     | '/no-permission'
     | '/_query/_auth'
     | '/_query/_manage'
@@ -1197,6 +1242,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/activity'
     | '/_query/_manage/account/billing'
     | '/_query/_manage/account/event-defaults'
+    | '/_query/_manage/account/homepage-designer'
     | '/_query/_manage/account/membership'
     | '/_query/_manage/account/merchants'
     | '/_query/_manage/account/payment'
@@ -1249,11 +1295,13 @@ export interface FileRouteTypes {
     | '/_query/_public/order/$eventId/$orderId/'
     | '/_query/_auth/manage/profile/confirm-email-address/$token'
     | '/_query/_auth/manage/profile/confirm-email-change/$token'
+    | '/_query/_manage/manage/event/$eventId/affiliates'
     | '/_query/_manage/manage/event/$eventId/attendees'
     | '/_query/_manage/manage/event/$eventId/capacity-assignments'
     | '/_query/_manage/manage/event/$eventId/check-in'
     | '/_query/_manage/manage/event/$eventId/dashboard'
     | '/_query/_manage/manage/event/$eventId/getting-started'
+    | '/_query/_manage/manage/event/$eventId/homepage-designer'
     | '/_query/_manage/manage/event/$eventId/messages'
     | '/_query/_manage/manage/event/$eventId/orders'
     | '/_query/_manage/manage/event/$eventId/promo-codes'
@@ -1276,6 +1324,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   queryLayoutRoute: typeof queryLayoutRouteWithChildren
+  homepagePreviewRoute: typeof homepagePreviewRoute
   noPermissionRoute: typeof noPermissionRoute
   doorRoute: typeof doorRoute
   widgetRoute: typeof widgetRoute
@@ -1288,6 +1337,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof queryLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/homepage-preview': {
+      id: '/homepage-preview'
+      path: '/homepage-preview'
+      fullPath: '/homepage-preview'
+      preLoaderRoute: typeof homepagePreviewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/no-permission': {
@@ -1491,6 +1547,13 @@ declare module '@tanstack/react-router' {
       path: '/event-defaults'
       fullPath: '/account/event-defaults'
       preLoaderRoute: typeof accountEventDefaultsRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/homepage-designer': {
+      id: '/_query/_manage/account/homepage-designer'
+      path: '/homepage-designer'
+      fullPath: '/account/homepage-designer'
+      preLoaderRoute: typeof accountHomeRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/account/membership': {
@@ -1850,6 +1913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventAdminIndexRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/affiliates': {
+      id: '/_query/_manage/manage/event/$eventId/affiliates'
+      path: '/affiliates'
+      fullPath: '/manage/event/$eventId/affiliates'
+      preLoaderRoute: typeof eventAffiliatesRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/attendees': {
       id: '/_query/_manage/manage/event/$eventId/attendees'
       path: '/attendees'
@@ -1883,6 +1953,13 @@ declare module '@tanstack/react-router' {
       path: '/getting-started'
       fullPath: '/manage/event/$eventId/getting-started'
       preLoaderRoute: typeof eventGettingStartedRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/homepage-designer': {
+      id: '/_query/_manage/manage/event/$eventId/homepage-designer'
+      path: '/homepage-designer'
+      fullPath: '/manage/event/$eventId/homepage-designer'
+      preLoaderRoute: typeof eventHomepageDesignerRouteImport
       parentRoute: typeof eventAdminRoute
     }
     '/_query/_manage/manage/event/$eventId/messages': {
@@ -2059,6 +2136,7 @@ interface accountRouteChildren {
   accountActivityRoute: typeof accountActivityRoute
   accountBillingRoute: typeof accountBillingRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
+  accountHomeRoute: typeof accountHomeRoute
   accountMembershipRoute: typeof accountMembershipRoute
   accountMerchantsRoute: typeof accountMerchantsRoute
   accountPaymentRoute: typeof accountPaymentRoute
@@ -2073,6 +2151,7 @@ const accountRouteChildren: accountRouteChildren = {
   accountActivityRoute: accountActivityRoute,
   accountBillingRoute: accountBillingRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
+  accountHomeRoute: accountHomeRoute,
   accountMembershipRoute: accountMembershipRoute,
   accountMerchantsRoute: accountMerchantsRoute,
   accountPaymentRoute: accountPaymentRoute,
@@ -2087,11 +2166,13 @@ const accountRouteWithChildren =
 
 interface eventAdminRouteChildren {
   eventAdminIndexRoute: typeof eventAdminIndexRoute
+  eventAffiliatesRoute: typeof eventAffiliatesRoute
   eventAttendeesRoute: typeof eventAttendeesRoute
   eventCapacityAssignmentsRoute: typeof eventCapacityAssignmentsRoute
   eventCheckInRoute: typeof eventCheckInRoute
   eventDashboardRoute: typeof eventDashboardRoute
   eventGettingStartedRoute: typeof eventGettingStartedRoute
+  eventHomepageDesignerRoute: typeof eventHomepageDesignerRoute
   eventMessagesRoute: typeof eventMessagesRoute
   eventOrdersRoute: typeof eventOrdersRoute
   eventPromoCodesRoute: typeof eventPromoCodesRoute
@@ -2107,11 +2188,13 @@ interface eventAdminRouteChildren {
 
 const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventAdminIndexRoute: eventAdminIndexRoute,
+  eventAffiliatesRoute: eventAffiliatesRoute,
   eventAttendeesRoute: eventAttendeesRoute,
   eventCapacityAssignmentsRoute: eventCapacityAssignmentsRoute,
   eventCheckInRoute: eventCheckInRoute,
   eventDashboardRoute: eventDashboardRoute,
   eventGettingStartedRoute: eventGettingStartedRoute,
+  eventHomepageDesignerRoute: eventHomepageDesignerRoute,
   eventMessagesRoute: eventMessagesRoute,
   eventOrdersRoute: eventOrdersRoute,
   eventPromoCodesRoute: eventPromoCodesRoute,
@@ -2312,6 +2395,7 @@ const queryLayoutRouteWithChildren = queryLayoutRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   queryLayoutRoute: queryLayoutRouteWithChildren,
+  homepagePreviewRoute: homepagePreviewRoute,
   noPermissionRoute: noPermissionRoute,
   doorRoute: doorRoute,
   widgetRoute: widgetRoute,

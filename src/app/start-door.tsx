@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { attendSession } from './data/edits/attend-session.ts'
 import { DoorScreen } from './features/check-in/screen/door-screen.tsx'
 import { openParts } from './features/check-in/camera/use-camera.ts'
+import { first_picture } from './features/check-in/camera/first-picture.ts'
 import { readMarker } from './lib/doors/door-marker.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { whenIdle } from './lib/idle.ts'
@@ -11,9 +12,13 @@ import { followScheme } from './ui/theme/follow-scheme.ts'
 import { DoorLayout } from './shell/door/door-layout.tsx'
 import { watchHealth } from './shell/health.ts'
 
+/** So long nothing else is begun while a camera is awaited. */
+const PATIENCE_MS = 5000
+
 /** Puts a door in place of what the page shows already: without the router, MUI and whatever else it never needs. */
 export async function startDoor(root: HTMLElement, list_id: string): Promise<void> {
-  if (readMarker(list_id) === 'used') void openParts().catch(() => undefined)
+  const has_camera = readMarker(list_id) === 'used'
+  if (has_camera) void openParts().catch(() => undefined)
   await startI18n('check-in')
   createRoot(root).render(
     <StrictMode>
@@ -25,6 +30,9 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   followScheme()
   watchHealth()
   void watchUpdates()
+  // The picture comes first, if one comes.
+  if (has_camera)
+    await Promise.race([first_picture, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   await whenIdle()
   // Nothing waits for letters: until they are here, their boxes are.
   void import('./lib/i18n/chinese-font.ts')

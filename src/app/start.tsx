@@ -5,7 +5,7 @@ import { attendSession } from './data/edits/attend-session.ts'
 import { attendDoors } from './lib/doors/attend-doors.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { whenIdle } from './lib/idle.ts'
-import { widgetPage } from './lib/addresses/widget-page.ts'
+import { framedPage } from './lib/addresses/framed-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
@@ -39,8 +39,8 @@ export async function start(root: HTMLElement): Promise<void> {
     .then(({ ensureChinese }) => ensureChinese())
     .catch(() => undefined)
   watchHealth()
-  // A widget is a guest on another site: it leaves no worker and no copy of the app there.
-  if (widgetPage() === null) {
+  // A widget is a guest on another site: it leaves no worker and no copy of the app there. A preview is beside the app.
+  if (framedPage() === null) {
     // Doors hand over their scans before the session's token ends.
     attendDoors()
     attendSession()

@@ -1,4 +1,6 @@
 import * as accounts from './account/accounts.ts'
+import * as affiliate_visits from './events/affiliate-visits.ts'
+import * as affiliates from './parts/affiliates.ts'
 import * as answers from './orders/answers.ts'
 import * as attachments from './events/attachments.ts'
 import * as attendees from './orders/attendees.ts'
@@ -88,6 +90,7 @@ const resources = {
   questions,
   answers,
   promo_codes,
+  affiliates,
   calendar_feeds,
   capacity_assignments,
   orders: { ...orders, ...order_desk, ...order_ending },
@@ -104,6 +107,7 @@ const resources = {
   mirror,
   public_events,
   page_views,
+  affiliate_visits,
   other_events,
   other_event_files,
   waiting_line,

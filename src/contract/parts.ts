@@ -5,6 +5,7 @@ import { event, eventEdit, eventNew } from './events/events.ts'
 import { organizer, organizerEdit, organizerNew } from './events/organizers.ts'
 import { otherEvent, otherEventEdit, otherEventNew } from './events/other-events.ts'
 import { attendee, attendeeEdit, attendeeNew } from './orders/attendees.ts'
+import { affiliate, affiliateEdit, affiliateNew } from './parts/affiliates.ts'
 import {
   capacityAssignment,
   capacityAssignmentEdit,
@@ -43,6 +44,7 @@ export interface Edited {
   ticket: Shapes<typeof ticket, typeof ticketNew, typeof ticketEdit>
   question: Shapes<typeof question, typeof questionNew, typeof questionEdit>
   promo_code: Shapes<typeof promoCode, typeof promoCodeNew, typeof promoCodeEdit>
+  affiliate: Shapes<typeof affiliate, typeof affiliateNew, typeof affiliateEdit>
   capacity_assignment: Shapes<
     typeof capacityAssignment,
     typeof capacityAssignmentNew,
@@ -79,6 +81,7 @@ export const EDITED: { readonly [R in EditedResource]: Schemas<R> } = {
   ticket: { row: ticket, change: ticketEdit, wanted: ticketNew },
   question: { row: question, change: questionEdit, wanted: questionNew },
   promo_code: { row: promoCode, change: promoCodeEdit, wanted: promoCodeNew },
+  affiliate: { row: affiliate, change: affiliateEdit, wanted: affiliateNew },
   capacity_assignment: {
     row: capacityAssignment,
     change: capacityAssignmentEdit,

@@ -17,6 +17,7 @@ export type Right =
   | 'money.view'
   | 'stats.view'
   | 'promo_code.view'
+  | 'affiliate.view'
   | 'attendee.view'
   | 'attendee.edit'
   | 'attendee.ticket_code'
@@ -60,6 +61,7 @@ const ORGANIZER: readonly Right[] = [
   'order.edit',
   'money.view',
   'promo_code.view',
+  'affiliate.view',
   'message.send',
   'check_in_list.edit',
   'device.manage',

@@ -60,6 +60,7 @@ import { roomsRoutes } from './modules/rooms/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
 import { pageViewsRoutes } from './modules/page-views/routes.ts'
+import { affiliatesRoutes } from './modules/affiliates/routes.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
 import { findTicketsRoutes } from './modules/find-tickets/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
@@ -104,6 +105,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   questionsRoutes,
   answersRoutes,
   promoCodesRoutes,
+  affiliatesRoutes,
   capacityAssignmentsRoutes,
   attendeesRoutes,
   erasureRoutes,

@@ -1,5 +1,11 @@
+import { constants, setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
+
 /** What is made in threads, beside the one that answers (decision 061); each takes one task and gives bytes. */
 export { drawTickets } from './adapters/pdf/ticket-pages.ts'
 export { writeSheetRows } from './spreadsheet/sheet-rows.ts'
 export { writeCsvRows } from './spreadsheet/csv-rows.ts'
 export { readTable } from './spreadsheet/reading/read-table.ts'
+
+// Nobody at a door waits for it. On Linux a thread has a priority of its own; elsewhere it is the whole process's.
+if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

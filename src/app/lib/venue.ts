@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
 import { externalStore } from './external-store.ts'
 
@@ -23,6 +24,7 @@ const PLAIN: Venue = {
   email: '',
   map_url: '',
   social: [],
+  ...HOME_LOOK_DEFAULTS,
 }
 
 const venue = externalStore<Venue>({ ...PLAIN, ...kept(), ...served() })
@@ -48,6 +50,9 @@ function read(text: string | null): Partial<Venue> {
 
 /** The venue as it is known now; from before, where there is no network. */
 export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
+
+/** Shows the venue as it would be, on this page alone. */
+export const showVenue = (said: VenueSign): void => venue.set(said)
 
 /** Keeps how the venue shows itself, for now and for when the server cannot be asked. */
 export function rememberVenue(said: PublicVenue): void {

@@ -5,7 +5,7 @@ import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/orders')({
-  validateSearch: asListAddress<{ status?: string }>,
+  validateSearch: asListAddress<{ status?: string; affiliate?: string }>,
   beforeLoad: ({ location }) => requireRight(location, 'order.view'),
   loader: () => loadTexts('event-orders', 'event-people'),
   component: OrdersScreen,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventScreen } from '#app/features/site/event/event-screen.tsx'
-import { withPromoCode } from '#app/lib/addresses/promo-code-address.ts'
+import { withLinkCodes } from '#app/lib/addresses/link-codes.ts'
 import { loadEventPage } from '#app/shell/load-pages.ts'
 
 export const Route = createFileRoute('/_query/_public/events/$eventId/$eventSlug')({
-  validateSearch: withPromoCode,
+  validateSearch: withLinkCodes,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadEventPage(params, deps.promo_code),
   component: EventScreen,

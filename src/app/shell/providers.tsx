@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { widgetPage } from '#app/lib/addresses/widget-page.ts'
+import { framedPage } from '#app/lib/addresses/framed-page.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
 import type { AppRouter } from './app-router.tsx'
@@ -10,15 +10,15 @@ import type { AppRouter } from './app-router.tsx'
 /** The app with everything that a screen may count on. */
 export function Providers({ router }: { router: AppRouter }) {
   const [theme] = useState(makeTheme)
-  const widget = widgetPage()
-  // The widget's scheme is its host's business: neither what this browser keeps nor to be kept.
+  const framed = framedPage()
+  // The scheme of a page in a frame is its host's business: neither what this browser keeps nor to be kept.
   return (
     <ThemeProvider
       theme={theme}
-      defaultMode={widget?.scheme ?? 'system'}
+      defaultMode={framed?.scheme ?? 'system'}
       modeStorageKey={SCHEME_KEY}
       noSsr
-      {...(widget === null ? {} : { storageManager: null })}
+      {...(framed === null ? {} : { storageManager: null })}
     >
       <CssBaseline />
       <NotificationProvider>

@@ -62,7 +62,13 @@ const kept: PersistQueryClientOptions = {
 let restored: Promise<void> | undefined
 
 /** Brings back what this browser kept, once, before anything is shown: nothing is drawn again for it. */
-export const restoreQueries = (): Promise<void> => (restored ??= persistQueryClientRestore(kept))
+export const restoreQueries = (): Promise<void> => (restored ??= restore())
+
+async function restore(): Promise<void> {
+  await persistQueryClientRestore(kept)
+  // Who opens or reloads a page asks how it is now; what was kept is shown until that is known.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+}
 
 /** Keeps what is asked from now on. @returns ends that */
 export const keepQueries = (): (() => void) => persistQueryClientSubscribe(kept)

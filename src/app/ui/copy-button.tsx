@@ -38,6 +38,7 @@ export function CopyButton({ text, label, variant = 'outlined' }: CopyButtonProp
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}
       aria-live="polite"
+      sx={variant === 'text' ? { ml: -1 } : {}}
     >
       {copied ? t('action.copied') : (label ?? t('action.copy'))}
     </Button>

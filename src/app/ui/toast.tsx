@@ -40,7 +40,12 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
-      sx={{ animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both` }}
+      sx={{
+        // MUI writes in white on a darkened colour where it is dark, which is too pale to read.
+        bgcolor: `${notice.kind}.main`,
+        color: `${notice.kind}.contrastText`,
+        animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both`,
+      }}
     >
       {notice.text}
       {action !== undefined && (

@@ -7,6 +7,7 @@ import { one } from '../wire/list-query.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
+import { homeLookFields } from './home-look.ts'
 
 export const VENUE_NAME_MAX = 100
 export const VENUE_LEAD_MAX = 200
@@ -42,6 +43,7 @@ const faceFields = {
   map_url: z.union([z.literal(''), webAddress]),
   /** Its pages at social networks, in the order in which they are shown. */
   social: z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long'),
+  ...homeLookFields,
 }
 
 /** What a picture of the venue is: its sign on light and on dark ground, and what leads its home page. */
@@ -88,6 +90,7 @@ export const venueSign = z.object({
   email: z.string(),
   map_url: z.string(),
   social: z.array(z.string()),
+  ...homeLookFields,
 })
 export type VenueSign = z.infer<typeof venueSign>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { affiliate } from '../parts/affiliates.ts'
 import { capacityAssignment } from '../parts/capacity-assignments.ts'
 import { category } from './categories.ts'
 import { checkInList } from '../door/check-in-lists.ts'
@@ -27,6 +28,8 @@ export const eventParts = z.object({
   questions: z.array(question),
   /** Empty for those who may not see them. */
   promo_codes: z.array(promoCode),
+  /** The same. */
+  affiliates: z.array(affiliate),
   capacity_assignments: z.array(capacityAssignment),
 })
 export type EventParts = z.infer<typeof eventParts>

@@ -3,14 +3,14 @@ import { email } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
-import { OTHER_PAYMENT_DEFAULTS, otherPaymentFields } from '../orders/other-payments.ts'
+import { otherPaymentFields } from '../orders/other-payments.ts'
 import { text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { webOrigin } from '../wire/web-origin.ts'
 import { eventRooms } from './event-rooms.ts'
+import { lineUp, pageLookFields } from './page-look.ts'
 
 export const MESSAGE_MAX = 5000
-export const ORDER_TIMEOUT_DEFAULT = 15
 export const ORDER_TIMEOUT_MAX = 120
 export const WIDGET_ORIGINS_MAX = 20
 
@@ -47,6 +47,10 @@ export const socialNetwork = z.enum([
 ])
 export type SocialNetwork = z.infer<typeof socialNetwork>
 
+/** Of several affiliates whose links a visitor came by: which one an order is counted for. */
+export const affiliateCounts = z.enum(['first', 'last'])
+export type AffiliateCounts = z.infer<typeof affiliateCounts>
+
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
 
 /** Settings that a new event takes over from its account. */
@@ -63,22 +67,6 @@ export const inheritedFields = {
   homepage_background_colour: colour,
 }
 
-type InheritedSettings = z.output<z.ZodObject<typeof inheritedFields>>
-
-/** What a new event begins with where its account has set nothing else. */
-export const EVENT_DEFAULTS: InheritedSettings = {
-  order_timeout_in_minutes: ORDER_TIMEOUT_DEFAULT,
-  price_display_mode: 'INCLUSIVE',
-  require_attendee_details: true,
-  notify_organizer_of_new_orders: true,
-  show_share_buttons: true,
-  support_email: null,
-  continue_button_text: '',
-  email_footer_message: '',
-  homepage_primary_colour: '#6d2c5a',
-  homepage_background_colour: '#faf7f2',
-}
-
 /** What is read by visitors and buyers in their language. */
 const words = {
   continue_button_text: inheritedFields.continue_button_text,
@@ -91,19 +79,22 @@ const words = {
   seo_title: text(0, 149),
   seo_description: text(0, 500),
   seo_keywords: text(0, 500),
+  homepage_line_up: lineUp,
 }
 export type SettingsText = keyof typeof words
 
-const settingsFields = {
+/** All that is set at an event, each with how it is checked. */
+export const settingsFields = {
   ...inheritedFields,
   ...words,
   translations: translationsOf(words),
   ...otherPaymentFields,
   /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
   free_orders_need_proof: z.boolean(),
+  affiliate_counts: affiliateCounts,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
-  homepage_background_type: z.enum(['COLOUR', 'MIRROR_COVER']),
+  ...pageLookFields,
   location,
   /** Of the venue: a live event has them, and nobody else. */
   rooms: eventRooms,
@@ -117,31 +108,6 @@ const settingsFields = {
     .array(webOrigin)
     .max(WIDGET_ORIGINS_MAX, 'too_long')
     .refine((origins) => new Set(origins).size === origins.length, 'repeated'),
-}
-
-/** What holds where an event has set nothing else. */
-export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
-  ...EVENT_DEFAULTS,
-  ...OTHER_PAYMENT_DEFAULTS,
-  free_orders_need_proof: false,
-  translations: {},
-  pre_checkout_message: '',
-  post_checkout_message: '',
-  ticket_page_message: '',
-  website_url: null,
-  maps_url: null,
-  homepage_background_type: 'COLOUR',
-  location: location.parse({}),
-  rooms: [],
-  is_online_event: false,
-  online_event_connection_details: '',
-  seo_title: '',
-  seo_description: '',
-  seo_keywords: '',
-  allow_search_engine_indexing: true,
-  hide_getting_started_page: false,
-  social_handles: {},
-  widget_origins: [],
 }
 
 export const eventSettings = z.object({

@@ -96,6 +96,7 @@ export const eventPart = z.enum([
   'questions',
   'settings',
   'promo_codes',
+  'affiliates',
   'capacity_assignments',
   'check_in_lists',
   'cover',

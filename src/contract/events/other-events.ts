@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone } from '../wire/contact.ts'
+import { email, locale, phone } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { EVENT_TITLE_MAX, eventStatus } from './events.ts'
@@ -26,6 +26,8 @@ const words = {
 
 const fields = {
   ...words,
+  /** In which its texts are written. */
+  language: locale,
   translations: translationsOf({ ...words, title: text(0, EVENT_TITLE_MAX) }),
   status: eventStatus,
   /** Null where no day was said: it is on until further notice. */
@@ -45,6 +47,7 @@ export const otherEvent = z.object({
   title: z.string(),
   description: html,
   place: z.string(),
+  language: locale,
   translations: fields.translations,
   status: eventStatus,
   start_date: wallTime.nullable(),
@@ -63,12 +66,13 @@ export const otherEvent = z.object({
 })
 export type OtherEvent = z.infer<typeof otherEvent>
 
-/** A new one is a draft unless it is said otherwise; in a form, what is blank is null. */
+/** A new one is a draft in the account's language unless it is said otherwise; in a form, what is blank is null. */
 export const otherEventNew = z.strictObject({
   id: idOf('other_event').optional(),
   ...fields,
   description: words.description.default(''),
   place: words.place.default(''),
+  language: locale.optional(),
   status: eventStatus.default('draft'),
   start_date: fields.start_date.default(null),
   end_date: fields.end_date.default(null),
@@ -93,6 +97,8 @@ const picture = image
 export const publicOtherEvent = z.object({
   id: idOf('other_event'),
   title: z.string(),
+  /** In which the title is told; left out by a version that did not say it. */
+  language: locale.optional(),
   /** Null where no day was said: it is on until further notice. */
   start_date: wallTime.nullable(),
   end_date: wallTime.nullable(),
@@ -109,6 +115,9 @@ export type PublicOtherEvent = z.infer<typeof publicOtherEvent>
 /** All that its page shows. */
 export const publicOtherEventFull = publicOtherEvent.extend({
   description: html,
+  description_language: locale.optional(),
+  /** The languages in which there is a title, its own first. */
+  languages: z.array(locale).default([]),
   /** Whether it has ended. */
   is_over: z.boolean(),
   website_url: z.string().nullable(),

@@ -42,8 +42,9 @@ const ticketWanted = z.strictObject({
 export const orderNew = z
   .strictObject({
     tickets: z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
-    /** '' for none. */
+    /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
     promo_code: text(0, PROMO_CODE_MAX).default(''),
+    affiliate_code: text(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
     /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
@@ -125,7 +126,6 @@ const line = z.object({
 export const agreed = { lines: z.array(line), ...totals }
 /** What was agreed with a hold. */
 export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
-
 /** An order as its buyer sees it, from the first held place on. */
 export const checkoutOrder = z.object({
   id: idOf('order'),

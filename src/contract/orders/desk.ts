@@ -186,6 +186,8 @@ export const exportOrders = endpoint({
     created_before: instant.optional(),
     min_total_cents: cents.optional(),
     max_total_cents: cents.optional(),
+    /** Those that came by one affiliate. */
+    affiliate_id: idOf('affiliate').optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found', 'permission.denied'],

@@ -97,6 +97,8 @@ export const orderFull = order.extend({
   address: location.nullable(),
   locale: z.string().nullable(),
   promo_code: z.string().nullable(),
+  /** Whoever sent the buyer, as they are called now. */
+  affiliate: z.object({ id: idOf('affiliate'), name: z.string() }).nullable(),
   note: z.string().nullable(),
   needs_attention: z.boolean(),
   cancelled_at: instant.nullable(),

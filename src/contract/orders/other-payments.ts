@@ -44,17 +44,6 @@ export const otherPaymentFields = {
   payment_due_at: instant.nullable(),
 }
 
-const NOT_OFFERED: OwnWay = { is_offered: false, words: {}, pictures: {} }
-
-/** What holds where an event has set nothing else. */
-export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof otherPaymentFields>> = {
-  fps_payment: NOT_OFFERED,
-  bank_payment: NOT_OFFERED,
-  door_payment: NOT_OFFERED,
-  payment_within_days: 3,
-  payment_due_at: null,
-}
-
 /** One way to pay besides cards, as a buyer is told of it. */
 export const wayToPay = z.object({
   kind: otherPayment,

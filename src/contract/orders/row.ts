@@ -56,7 +56,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 export const ORDER_SORTS = ['created_at', 'last_name', 'email', 'total_gross_cents'] as const
-export const ORDER_FILTERS = ['status', 'email', 'created_at', 'total_gross_cents'] as const
+export const ORDER_FILTERS = ['status', 'email', 'created_at', 'total_gross_cents', 'affiliate_id'] as const
 
 export const listOrders = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { instant } from './instant.ts'
 
 export const readHealth = endpoint({
   method: 'GET',
@@ -12,7 +13,7 @@ export const readHealth = endpoint({
     /** Known passwords are in this installation. */
     demo: z.boolean(),
     version: z.string(),
-    server_time: z.string(),
+    server_time: instant,
   }),
   errors: ['server.busy', 'server.full'],
 })

@@ -46,9 +46,15 @@ function isRealDay(wall: string): boolean {
 /** An IANA timezone that this runtime knows, for example Asia/Hong_Kong. */
 export const timezone = z.string().max(64).refine(isTimezone, 'timezone')
 
+/** Those that were asked for and are there, in small letters: to find out takes as long as hundreds of other checks. */
+const timezones = new Set<string>()
+
 function isTimezone(name: string): boolean {
+  const spelled = name.toLowerCase()
+  if (timezones.has(spelled)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    timezones.add(spelled)
     return true
   } catch {
     return false

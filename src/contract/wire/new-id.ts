@@ -22,6 +22,7 @@ export const ID_PREFIXES = {
   tax_or_fee: 'tx',
   question: 'qn',
   promo_code: 'pc',
+  affiliate: 'af',
   capacity_assignment: 'ca',
   category: 'ct',
   image: 'im',

@@ -1,5 +1,8 @@
 import Dexie from 'dexie'
+import { ApiError } from '#api-client/api-error.ts'
+import { readHealth } from '#contract/wire/health.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { forgetListAt } from '#rules/door/list-retention.ts'
 import { loadClock } from '../settings.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
@@ -68,16 +71,34 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
 }
 
 /**
- * Erases lists that have been over for some hours; one with unsent scans is handed over first.
- * @returns those erased, and none that the browser itself has emptied
+ * Erases lists that have been over for some hours by the server's clock, which is asked only when one seems to be:
+ * a phone's own may run days ahead, before it was compared and after. One with unsent scans is handed over first.
+ * @returns those erased, and none that the browser itself has emptied; none without a network
  */
 export async function eraseListsThatAreOver(ports: Ports): Promise<Id[]> {
-  const now = (await loadClock(ports)).now()
+  const seem_over = await listsOverAt(ports, (await loadClock(ports)).now())
+  const server_now = seem_over.length > 0 ? await askServerTime(ports) : null
+  if (server_now === null) return []
   const erased: Id[] = []
-  for (const row of await ports.db.lists.toArray()) {
-    if (row.meta === null || now <= forgetListAt(row.meta.list, row.meta.event)) continue
-    const { unsent } = await handOverAndErase(ports, row.id)
-    if (unsent === 0) erased.push(row.id)
+  for (const list_id of await listsOverAt(ports, server_now)) {
+    const { unsent } = await handOverAndErase(ports, list_id)
+    if (unsent === 0) erased.push(list_id)
   }
   return erased
+}
+
+async function listsOverAt({ db }: Ports, now: Instant): Promise<Id[]> {
+  const rows = await db.lists.toArray()
+  return rows
+    .filter(({ meta }) => meta !== null && now > forgetListAt(meta.list, meta.event))
+    .map(({ id }) => id)
+}
+
+async function askServerTime(ports: Ports): Promise<Instant | null> {
+  try {
+    return (await ports.connect(null).call(readHealth, {})).server_time
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import type { Client } from '#api-client/client.ts'
 import { listCheckInLists } from '#contract/door/check-in-lists.ts'
 import type { EventParts } from '#contract/events/catalogue.ts'
 import { listCategories } from '#contract/events/categories.ts'
+import { listAffiliates } from '#contract/parts/affiliates.ts'
 import { listCapacityAssignments } from '#contract/parts/capacity-assignments.ts'
 import { listPromoCodes } from '#contract/parts/promo-codes.ts'
 import { listQuestions } from '#contract/parts/questions.ts'
@@ -56,6 +57,13 @@ const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
     lay: (rows, edits) => layEdits('promo_code', rows, edits),
     needs: 'promo_code.view',
     read: (client, event_id) => client.call(listPromoCodes, { params: { event_id } }),
+  },
+  affiliates: {
+    table: (db) => db.affiliates,
+    order: 'name',
+    lay: (rows, edits) => layEdits('affiliate', rows, edits),
+    needs: 'affiliate.view',
+    read: (client, event_id) => client.call(listAffiliates, { params: { event_id } }),
   },
   capacity_assignments: {
     table: (db) => db.capacity_assignments,

@@ -27,7 +27,9 @@ export const otherEventPart: Part<'other_event'> = {
     draft: ({ on: account_id, row_id: id }, wanted) => {
       const made = { id, account_id, cover_url: null, sort_order: Number.MAX_SAFE_INTEGER, version: 0 }
       const description = html.parse(wanted.description)
-      return { ...wanted, ...made, ...otherInstants(wanted), description }
+      // As the server does, but for an account with another language, which is said once it is sent.
+      const language = wanted.language ?? 'en'
+      return { ...wanted, ...made, ...otherInstants(wanted), language, description }
     },
   },
   remove: (client, { row_id: other_event_id }, version) =>

@@ -1,4 +1,5 @@
 import type { EditedResource } from '#contract/parts.ts'
+import { affiliatePart } from './affiliate.ts'
 import { attendeePart } from './attendee.ts'
 import { bookingPart } from './booking.ts'
 import { capacityAssignmentPart } from './capacity-assignment.ts'
@@ -21,6 +22,7 @@ export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
   ticket: ticketPart,
   question: questionPart,
   promo_code: promoCodePart,
+  affiliate: affiliatePart,
   capacity_assignment: capacityAssignmentPart,
   check_in_list: checkInListPart,
   attendee: attendeePart,

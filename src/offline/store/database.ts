@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import type { Attendee } from '#contract/orders/attendees.ts'
+import type { Affiliate } from '#contract/parts/affiliates.ts'
 import type { CapacityAssignment } from '#contract/parts/capacity-assignments.ts'
 import type { Category } from '#contract/events/categories.ts'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
@@ -40,6 +41,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly tickets: Table<Ticket, string>
   declare readonly questions: Table<Question, string>
   declare readonly promo_codes: Table<PromoCode, string>
+  declare readonly affiliates: Table<Affiliate, string>
   declare readonly capacity_assignments: Table<CapacityAssignment, string>
   declare readonly check_in_lists: Table<CheckInList, string>
   declare readonly attendees: Table<Attendee, string>
@@ -95,5 +97,9 @@ export class FoyerDatabase extends Dexie {
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
     this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
     this.version(9).stores({ other_events: 'id' })
+    // An earlier version may have heard of the state that has them, and left them out.
+    this.version(10)
+      .stores({ affiliates: 'id, event_id' })
+      .upgrade((old) => old.table<Catalogued>('catalogued').toCollection().modify({ digest: '' }))
   }
 }

@@ -32,10 +32,15 @@ function isOfToday({ starts_at, timezone }: Shown, now: Instant): boolean {
 /**
  * What is on as a home page tells it: one event large, then what else is on today, this week and later.
  * @param events that are not over, the first to begin first
+ * @param is_led false: the first is not told large, and stands among the others
  */
-export function programmeOf<Row extends Shown>(events: readonly Row[], now: Instant): Programme<Row> {
+export function programmeOf<Row extends Shown>(
+  events: readonly Row[],
+  now: Instant,
+  is_led = true,
+): Programme<Row> {
   const lead = leadOf(events, now)
-  const rest = events.filter((event) => event !== lead?.event)
+  const rest = is_led ? events.filter((event) => event !== lead?.event) : events
   const ends = hoursFrom(now, WEEK_HOURS)
   const is_today = (event: Row) => event.starts_at <= now || isOfToday(event, now)
   return {

@@ -1,7 +1,17 @@
 import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { dateFormatter } from '#rules/words/formatters.ts'
 
 const DAY_MS = 86_400_000
-const formats = new Map<string, Intl.DateTimeFormat>()
+const CLOCK: Intl.DateTimeFormatOptions = {
+  calendar: 'iso8601',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
 
 /**
  * The moment that a clock on the wall of a timezone shows a time (S21.4). A time
@@ -48,27 +58,9 @@ function asIfUtc(wall: WallTime): number {
 
 /** How far a timezone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(epoch_ms: number, timezone: string): number {
-  const parts = formatOf(timezone).formatToParts(epoch_ms)
+  const parts = dateFormatter('en-US', { ...CLOCK, timeZone: timezone }).formatToParts(epoch_ms)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   const shown = toEpochMs(`${date}T${part('hour')}:${part('minute')}:${part('second')}.000Z`)
   return shown - Math.floor(epoch_ms / 1000) * 1000
-}
-
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(timezone, format)
-  return format
 }

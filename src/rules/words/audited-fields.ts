@@ -7,6 +7,7 @@ export const AUDITED_FIELDS = {
   event: ['event', 'event_settings'],
   ticket: ['ticket', 'ticket_price'],
   promo_code: ['promo_code'],
+  affiliate: ['affiliate'],
   tax_or_fee: ['tax_or_fee'],
 } as const satisfies Partial<Record<SubjectKind, readonly string[]>>
 

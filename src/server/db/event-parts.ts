@@ -4,6 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Right } from '#rules/permissions.ts'
 import { check_in_lists } from './schema/check-in-lists.ts'
 import {
+  affiliates,
   capacity_assignments,
   categories,
   promo_codes,
@@ -47,6 +48,7 @@ export const EVENT_PARTS = {
     needs: 'promo_code.view',
     ticket_ids: promo_codes.applicable_ticket_ids,
   }),
+  affiliates: part({ table: affiliates, state: version, needs: 'affiliate.view' }),
   capacity_assignments: part({
     table: capacity_assignments,
     state: version,

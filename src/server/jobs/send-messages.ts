@@ -5,7 +5,7 @@ import { startWorkingOff } from './run-due.ts'
 
 /** Fewer than the connections to the mail server: a large message leaves room for tickets. */
 const AT_ONCE = 2
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 5_000
 
 /** Lets messages go whose time has come and sends them to one after the other, until stopped. */
 export function startSendingMessages(

@@ -1,6 +1,7 @@
 import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { AffiliateStatus } from '#contract/parts/affiliates.ts'
 import type { DiscountType } from '#contract/parts/promo-codes.ts'
 import type { QuestionType } from '#contract/parts/questions.ts'
 import type { TicketType } from '#contract/parts/tickets.ts'
@@ -73,6 +74,16 @@ type DemoPromoCode = {
   expires: number | null
   tickets?: readonly number[]
 }
+type DemoAffiliate = {
+  name: string
+  code: string
+  email: string
+  status: AffiliateStatus
+  note: string
+  visits: number
+  /** The first of its orders by when they were made, and how many later each next one is. */
+  orders: readonly [first: number, step: number]
+}
 type DemoCapacity = { name: string; capacity: number; tickets: readonly number[] }
 
 /** What describes an event of the demonstration, beyond its tickets and lists. */
@@ -83,6 +94,7 @@ export type DemoDetails = {
   settings: Partial<Omit<EventSettings, 'event_id' | 'version'>>
   questions: readonly DemoQuestion[]
   promo_codes: readonly DemoPromoCode[]
+  affiliates: readonly DemoAffiliate[]
   capacities: readonly DemoCapacity[]
 }
 export type DemoEvent = DemoDetails & {
@@ -130,4 +142,4 @@ export const HOUSE: DemoDetails['settings'] = {
   social_handles: { instagram: 'foyer.demo', facebook: 'foyerdemo', xiaohongshu: 'foyerdemo' },
 }
 
-export const BARE = { questions: [], promo_codes: [], capacities: [] }
+export const BARE = { questions: [], promo_codes: [], affiliates: [], capacities: [] }

@@ -16,6 +16,7 @@ import { addPictures, drawPictures, type PictureStore } from './receipt-pictures
 import { addRoomPictures, drawRooms } from './room-pictures.ts'
 import { seedRooms } from './rooms.ts'
 import { seedScans } from './scans.ts'
+import { seedAffiliates } from './seed-details.ts'
 
 export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
 
@@ -47,6 +48,7 @@ export async function seedDemo(
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
       const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
       await seedAttendees(tx, event, count, now, chance)
+      await seedAffiliates(tx, event, demo.affiliates)
       await sellOut(tx, event)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
     }

@@ -1,5 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { capacity_assignments, categories, promo_codes, questions } from '#server/db/schema/events.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import {
+  affiliates,
+  capacity_assignments,
+  categories,
+  promo_codes,
+  questions,
+} from '#server/db/schema/events.ts'
 import { askDefaultQuestions } from '#server/modules/events/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
@@ -8,6 +16,7 @@ import { translated, type Told } from './told.ts'
 import type { SeededEvent } from './events.ts'
 
 const CODES_MADE_HOURS_BEFORE = 24 * 45
+const AFFILIATES_MADE_HOURS_BEFORE = 24 * 40
 const FIRST_OWN_QUESTION = 3
 
 /** The categories, questions, promo codes and capacities of an event. */
@@ -84,6 +93,26 @@ async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['pr
     created_at: hoursAfter(starts_at, -CODES_MADE_HOURS_BEFORE),
   }))
   await insertUnlessNone(rows, (some) => tx.insert(promo_codes).values(some))
+}
+
+/** The affiliates of an event, with some of its orders. */
+export async function seedAffiliates(
+  tx: Tx,
+  { account_id, event_id, starts_at }: SeededEvent,
+  wanted: DemoDetails['affiliates'],
+): Promise<void> {
+  for (const { orders: places, ...affiliate } of wanted) {
+    const id = demoId('affiliate', affiliate.code)
+    const created_at = hoursAfter(starts_at, -AFFILIATES_MADE_HOURS_BEFORE)
+    await tx.insert(affiliates).values({ ...affiliate, id, account_id, event_id, created_at })
+    const [first, step] = places
+    await tx.execute(sql`
+      update ${orders} as o set affiliate_id = ${id}
+      from (select id, row_number() over (order by created_at, id) as place from ${orders} where event_id = ${event_id})
+        as placed
+      where o.id = placed.id and placed.place >= ${first}::int and (placed.place - ${first}::int) % ${step}::int = 0
+        and o.affiliate_id is null`)
+  }
 }
 
 const ticketIds = ({ tickets }: SeededEvent, positions: readonly number[] = []) =>

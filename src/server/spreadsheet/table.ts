@@ -1,14 +1,13 @@
 import type { WallTime } from '#contract/wire/instant.ts'
+import { majorUnits } from '#rules/words/money.ts'
 
 /** A text, a moment as a clock on the wall shows it, or a sum in major units with a point, as 12.50. */
 export type Cell = { text: string } | { wall: WallTime | null } | { amount: string }
 
 /** Minor units of a currency as a cell. */
-export function amountIn(currency: string, minor_units: number): Cell {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  return { amount: (minor_units / 10 ** decimals).toFixed(decimals) }
-}
+export const amountIn = (currency: string, minor_units: number): Cell => ({
+  amount: majorUnits(minor_units, currency),
+})
 
 export type Column = {
   /** What stands above it. */

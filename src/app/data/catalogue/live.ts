@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'

@@ -9,11 +9,12 @@ import {
   type OrderDetails,
   type OrderNew,
 } from '#contract/orders/checkout.ts'
-import type { Id } from '#contract/wire/id.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/net/api.ts'
+import { codeToCount } from '#app/lib/came-by.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { browserName } from '#app/lib/own-orders.ts'
 import { callOf, asHeard, type NamedOrder } from './heard-order.ts'
@@ -22,17 +23,22 @@ import { checkoutKeys } from './keys.ts'
 /** What a visitor wants, and their place where they lined up for it. */
 type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
 
+type Sold = Pick<PublicEventFull, 'id' | 'affiliate_counts'>
+
 /**
  * Holds tickets: gives the order and its secret; when it is refused, the event is asked for again.
  * @param replaced a hold of this browser that the new one takes the place of
  */
-export function useHoldOrder(event_id: Id, replaced: NamedOrder | null = null) {
+export function useHoldOrder({ id: event_id, affiliate_counts }: Sold, replaced: NamedOrder | null = null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ place, ...wanted }: Wanted) => {
       const in_turn = place === null ? {} : { place }
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
-      const body = { ...wanted, ...replaces, ...in_turn, locale: currentLanguage(), browser: browserName() }
+      const affiliate_code = codeToCount(event_id, affiliate_counts)
+      const sent_by = affiliate_code === '' ? {} : { affiliate_code }
+      const about = { locale: currentLanguage(), browser: browserName() }
+      const body = { ...wanted, ...sent_by, ...replaces, ...in_turn, ...about }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
       client.setQueryData(checkoutKeys.order(data.id), asHeard(data))
       return { order: data, secret: session_token }

@@ -1,3 +1,4 @@
+import { PAGE_LOOK_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { html } from '#contract/wire/rich-text.ts'
@@ -136,13 +137,15 @@ export const public_event: PublicEventFull = {
   allow_search_engine_indexing: true,
   homepage_primary_colour: '#6d2c5a',
   homepage_background_colour: '#faf7f2',
-  homepage_background_type: 'COLOUR',
+  ...PAGE_LOOK_DEFAULTS,
+  homepage_line_up: '',
   social_handles: {},
   show_share_buttons: true,
   pre_checkout_message: words.sentence,
   continue_button_text: '',
   require_attendee_details: false,
   order_timeout_in_minutes: 15,
+  affiliate_counts: 'last',
   tickets: [ticket, tiered, gift],
   questions: [],
   promo: null,

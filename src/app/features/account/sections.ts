@@ -1,5 +1,6 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
+import HomeIcon from '@mui/icons-material/PaletteOutlined'
 import MembershipIcon from '@mui/icons-material/CardMembershipOutlined'
 import MerchantsIcon from '@mui/icons-material/StorefrontOutlined'
 import VenueIcon from '@mui/icons-material/StoreMallDirectoryOutlined'
@@ -30,6 +31,7 @@ export const ACCOUNT_SECTIONS = [
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
   { to: '/venue', label: 'sections.venue', icon: VenueIcon, right: 'account.view', of_venue: true },
+  { to: '/homepage-designer', label: 'sections.home', icon: HomeIcon, right: 'account.view', of_venue: true },
   { to: '/merchants', label: 'sections.merchants', icon: MerchantsIcon, right: 'member.view', of_venue: true },
   { to: '/membership', label: 'sections.membership', icon: MembershipIcon, right: 'member.view', of_venue: true },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },

@@ -1,7 +1,9 @@
+import AffiliatesIcon from '@mui/icons-material/CampaignOutlined'
 import AttendeesIcon from '@mui/icons-material/PeopleOutlined'
 import CapacityIcon from '@mui/icons-material/GroupWorkOutlined'
 import CheckInIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
+import DesignerIcon from '@mui/icons-material/PaletteOutlined'
 import MessagesIcon from '@mui/icons-material/MailOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
@@ -31,6 +33,7 @@ export const EVENT_SECTIONS = [
   { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },
   { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales' },
   { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales' },
+  { to: '/affiliates', label: 'layout.affiliates', icon: AffiliatesIcon, right: 'affiliate.view', group: 'sales' },
   { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales' },
   { to: '/capacity-assignments', label: 'layout.capacity', icon: CapacityIcon, right: 'event.view', group: 'sales' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
@@ -38,5 +41,6 @@ export const EVENT_SECTIONS = [
   { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },
   { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
   { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },
+  { to: '/homepage-designer', label: 'layout.designer', icon: DesignerIcon, right: 'event.edit', group: 'event' },
   { to: '/widget', label: 'layout.widget', icon: WidgetIcon, right: 'event.edit', group: 'event' },
 ] as const satisfies readonly EventSection[]

@@ -49,6 +49,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
     questions: t('copy.questions'),
     settings: t('copy.settings'),
     promo_codes: t('copy.promo_codes'),
+    affiliates: t('copy.affiliates'),
     capacity_assignments: t('copy.capacity_assignments'),
     check_in_lists: t('copy.check_in_lists'),
     cover: t('copy.cover'),

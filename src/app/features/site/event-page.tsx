@@ -30,7 +30,7 @@ interface EventPageProps {
   kicker?: string
   /** Beside the cover: when, where and the ways on. */
   facts: ReactNode
-  /** Its own colour. */
+  /** Its own colour and type. */
   sx?: ReturnType<typeof ownColour>
   children: ReactNode
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HomeSection } from '#contract/account/home-look.ts'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
 import { programmeOf, type Programme } from '#rules/events/programme.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { AsOf } from '#app/parts/as-of.tsx'
@@ -13,53 +15,107 @@ import { FoundEvents } from './browse/event-browser.tsx'
 import { FindEvents } from './browse/find-events.tsx'
 import { useBrowse, type Browse } from './browse/use-browse.ts'
 import { EventsRow } from './home/events-row.tsx'
+import type { HousePart } from './home/house.tsx'
+import { HousePicture, Welcome } from './home/house-picture.tsx'
 import { LeadEvent } from './home/lead-event.tsx'
 import { WhenNear } from './home/when-near.tsx'
-import { Photo } from './photo.tsx'
+import { Backdrop } from './look/backdrop.tsx'
+import { usePageLook } from './look/use-page-look.ts'
 
 const House = lazy(() => import('./home/house.tsx').then((file) => ({ default: file.House })))
-const HOUSE_HEIGHT = '60rem'
+const PART_HEIGHT_REM = 20
 
-/** The way in for visitors: tonight large, then the week, then the house. */
+/** The way in for visitors, as the venue laid it out: usually tonight large, then the week, then the house. */
 export function HomeScreen() {
   const { t } = useTranslation('public')
   const browse = useBrowse('starts_at')
-  const programme = readProgramme(browse)
-  const lead = programme?.lead ?? null
+  const venue = useVenue()
+  const order = homeOrder(venue)
+  const programme = readProgramme(browse, order.includes('lead'))
+  const begins = homeBegins(order, programme?.lead ?? null)
+  const backed = { ...venue, cover: venue.picture }
+  const look = usePageLook({ ...backed, colour: venue.accent_colour, pair: venue.homepage_type_pair })
   useDocumentTitle(t('home.document'))
   return (
-    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={page}>
+    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...look }}>
+      <Backdrop of={backed} />
       <Box component="header" sx={head}>
-        <Heading when={lead?.when ?? null} />
+        <Heading when={begins.with === 'lead' ? begins.lead.when : null} />
         <FindEvents {...browse} />
       </Box>
-      {programme === null || lead === null ? (
+      {programme === null ? (
         <>
-          {!browse.list.is_narrowed && <Welcome />}
+          {!browse.list.is_narrowed && begins.with === 'house' && <Welcome />}
           <FoundEvents browse={browse} />
+          <Sections order={order.filter((section) => section !== 'house')} programme={null} />
         </>
       ) : (
         <>
           <Stale browse={browse} />
-          <LeadEvent event={lead.event} />
-          <EventsRow title={t('home.also')} events={programme.today} />
-          <EventsRow title={t('home.week')} events={programme.week} />
-          <EventsRow title={t('home.later')} events={programme.later} />
+          <Sections order={order} programme={programme} />
         </>
       )}
-      <WhenNear height={HOUSE_HEIGHT}>
-        <Suspense fallback={<Box sx={{ minHeight: HOUSE_HEIGHT }} />}>
-          <House />
-        </Suspense>
-      </WhenNear>
     </Container>
   )
 }
 
-/** What is on by its days; null while somebody looks for something of their own, or nothing is known. */
-function readProgramme({ list, rows, now }: Browse): Programme<PublicEvent> | null {
+/** What is on by its days; null while somebody looks for something of their own, or nothing is known or on. */
+function readProgramme({ list, rows, now }: Browse, is_led: boolean): Programme<PublicEvent> | null {
   if (list.is_narrowed || list.query.page > 1 || rows.kind !== 'ready') return null
-  return programmeOf(rows.rows, fromEpochMs(now))
+  const programme = programmeOf(rows.rows, fromEpochMs(now), is_led)
+  return programme.lead === null ? null : programme
+}
+
+interface SectionsProps {
+  order: readonly HomeSection[]
+  /** Null: of the programme nothing is told here. */
+  programme: Programme<PublicEvent> | null
+}
+
+/** The sections of the page in their order; what the house has beside its programme waits until somebody is near. */
+function Sections({ order, programme }: SectionsProps) {
+  const { t } = useTranslation('public')
+  const { lead = null, today = [], week = [], later = [] } = programme ?? {}
+  const told: Record<Exclude<HomeSection, HousePart>, ReactNode> = {
+    lead: lead !== null && <LeadEvent event={lead.event} />,
+    today: <EventsRow title={t('home.also')} events={today} />,
+    week: <EventsRow title={t('home.week')} events={week} />,
+    later: <EventsRow title={t('home.later')} events={later} />,
+    house: <HousePicture />,
+  }
+  return runsOf(order).map((run) =>
+    typeof run === 'string' ? (
+      <Fragment key={run}>{told[run]}</Fragment>
+    ) : (
+      <PartsOfHouse key={run.join(' ')} parts={run} />
+    ),
+  )
+}
+
+const isPart = (section: HomeSection): section is HousePart =>
+  section === 'rooms' || section === 'members' || section === 'way'
+
+/** Parts of the house that follow each other are fetched as one. */
+function runsOf(order: readonly HomeSection[]): (Exclude<HomeSection, HousePart> | HousePart[])[] {
+  const runs: ReturnType<typeof runsOf> = []
+  for (const section of order) {
+    const last = runs.at(-1)
+    if (!isPart(section)) runs.push(section)
+    else if (Array.isArray(last)) last.push(section)
+    else runs.push([section])
+  }
+  return runs
+}
+
+function PartsOfHouse({ parts }: { parts: readonly HousePart[] }) {
+  const height = `${parts.length * PART_HEIGHT_REM}rem`
+  return (
+    <WhenNear height={height}>
+      <Suspense fallback={<Box sx={{ minHeight: height }} />}>
+        <House parts={parts} />
+      </Suspense>
+    </WhenNear>
+  )
 }
 
 function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['when'] | null }) {
@@ -74,26 +130,6 @@ function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['
     <Typography variant="h1" sx={{ flex: '1 1 16rem', minWidth: 0 }}>
       {when === null ? t('home.title') : words[when]}
     </Typography>
-  )
-}
-
-/** The house by itself, while nothing is on in it. */
-function Welcome() {
-  const { t } = useTranslation('public')
-  const { lead, picture } = useVenue()
-  return (
-    <Box sx={{ mb: 4 }}>
-      {picture !== null && (
-        <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
-      )}
-      <Typography
-        variant="subtitle1"
-        component="p"
-        sx={{ color: 'text.secondary', maxWidth: '40rem', mt: 2 }}
-      >
-        {lead || t('home.lead')}
-      </Typography>
-    </Box>
   )
 }
 

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import type { CoverCrop } from '#contract/events/page-look.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
+import { cropped } from '#app/ui/cropped.ts'
 
 interface PhotoProps {
   picture: { url: string; sources: readonly { url: string; width: number }[]; width: number; height: number }
@@ -8,12 +10,14 @@ interface PhotoProps {
   sizes: string
   /** As CSS writes it; left out: its own. */
   ratio?: string
+  /** What of it is to be seen; left out: its middle. */
+  crop?: CoverCrop | undefined
   /** Among the first things seen. */
   is_first?: boolean
 }
 
 /** A picture over the width that there is. */
-export function Photo({ picture, alt, sizes, ratio, is_first = false }: PhotoProps) {
+export function Photo({ picture, alt, sizes, ratio, crop, is_first = false }: PhotoProps) {
   return (
     <Box
       component="img"
@@ -34,6 +38,7 @@ export function Photo({ picture, alt, sizes, ratio, is_first = false }: PhotoPro
         objectFit: 'cover',
         bgcolor: 'divider',
         ...(ratio === undefined ? {} : { aspectRatio: ratio }),
+        ...(crop && cropped(crop)),
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
 import { useTurn } from '#app/data/checkout/use-turn.ts'
@@ -11,8 +12,9 @@ import { keepWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-ord
 export type Ending = 'expired' | 'released' | null
 
 /** The order that a visitor has here, how it came and goes, and what the page around hears of it. */
-export function useWidgetOrder(event_id: Id, tell: TellHost | null, is_preview: boolean) {
-  const hold = useHoldOrder(event_id)
+export function useWidgetOrder(event: PublicEventFull, tell: TellHost | null, is_preview: boolean) {
+  const { id: event_id } = event
+  const hold = useHoldOrder(event)
   const [kept, setKept] = useState(() => (is_preview ? null : readWidgetOrder(event_id)))
   const [is_open, setOpen] = useState(false)
   const [is_fresh, setFresh] = useState(false)

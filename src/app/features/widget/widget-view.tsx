@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { useCameBy } from '#app/data/public-events/came-by.ts'
 import type { WidgetSearch } from '#app/lib/addresses/widget-address.ts'
 import { AsOf } from '#app/parts/as-of.tsx'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
@@ -25,7 +26,8 @@ interface WidgetViewProps {
 /** An event's tickets, or what was chosen of them. */
 export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
   const { t } = useTranslation('public')
-  const here = useWidgetOrder(event.id, tell, search.preview === true)
+  const here = useWidgetOrder(event, tell, search.preview === true)
+  useCameBy(event.id, search.aff ?? '', search.preview !== true)
   const { kept } = here
   return (
     <Box sx={search.accent === undefined ? ownColour(event.homepage_primary_colour) : {}}>

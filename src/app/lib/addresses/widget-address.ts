@@ -1,3 +1,4 @@
+import { textIn } from './text-in.ts'
 import { isLanguage, type Language } from '../i18n/languages.ts'
 
 export const WIDGET_SCHEMES = ['light', 'dark'] as const
@@ -15,6 +16,8 @@ export interface WidgetOptions {
   /** Left out, the page's own. */
   background?: 'transparent'
   promo_code?: string
+  /** Whose visitors these are. */
+  aff?: string
 }
 
 /** What an address says beside that. */
@@ -25,13 +28,11 @@ export interface WidgetSearch extends WidgetOptions {
   preview?: true
 }
 
-/** The options in an address; a value that means nothing is left out. Digits alone were read as a number. */
+/** The options in an address; a value that means nothing is left out. */
 export function readWidgetSearch(search: Record<string, unknown>): WidgetSearch {
-  const said = (name: keyof WidgetSearch): string => {
-    const value = search[name]
-    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-  }
+  const said = (name: keyof WidgetSearch) => textIn(search, name)
   const [lang, accent, promo_code, host] = [said('lang'), said('accent'), said('promo_code'), said('host')]
+  const aff = said('aff')
   const scheme = WIDGET_SCHEMES.find((name) => name === said('scheme'))
   const head = WIDGET_HEADS.find((name) => name === said('head'))
   return {
@@ -41,6 +42,7 @@ export function readWidgetSearch(search: Record<string, unknown>): WidgetSearch 
     ...(head && { head }),
     ...(said('background') === 'transparent' && { background: 'transparent' }),
     ...(promo_code !== '' && { promo_code }),
+    ...(aff !== '' && { aff }),
     ...(host !== '' && { host }),
     ...((search['preview'] === true || said('preview') === '1') && { preview: true }),
   }

@@ -1,3 +1,4 @@
+import { numberFormatter } from '#rules/words/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 const KILO = 1024
@@ -6,7 +7,7 @@ const KILO = 1024
 export function formatBytes(bytes: number): string {
   const is_mega = bytes >= KILO * KILO
   const amount = bytes / (is_mega ? KILO * KILO : KILO)
-  return new Intl.NumberFormat(currentTag(), {
+  return numberFormatter(currentTag(), {
     style: 'unit',
     unit: is_mega ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: amount < 10 ? 1 : 0,

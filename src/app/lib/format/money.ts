@@ -1,20 +1,19 @@
-import { numberFormatter } from './formatters.ts'
+import { numberFormatter } from '#rules/words/formatters.ts'
+import { decimalsOf, writtenMoney } from '#rules/words/money.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
-/** How many decimals a currency has: two mostly, none or three in some. */
-export const decimalsOf = (currency: string): number =>
-  currencyFormatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+const LEAST_SEPARATED = 1000
 
-const currencyFormatter = (tag: string, currency: string): Intl.NumberFormat =>
-  numberFormatter(tag, { style: 'currency', currency })
-
-/** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
-export function formatMoney(minorUnits: number, currency: string): string {
-  return currencyFormatter(currentTag(), currency).format(minorUnits / 10 ** decimalsOf(currency))
-}
+/** Minor units as money in the language of the page: 123400 HKD is "HK$1,234.00". */
+export const formatMoney = (minor_units: number, currency: string): string =>
+  writtenMoney(currentTag(), minor_units, currency)
 
 /** A count with the language's separators. */
-export const formatNumber = (value: number): string => numberFormatter(currentTag(), {}).format(value)
+export const formatNumber = (value: number): string =>
+  // All languages write these alike, and a phone's first formatter takes it as long as a frame.
+  Number.isInteger(value) && value >= 0 && value < LEAST_SEPARATED
+    ? String(value)
+    : numberFormatter(currentTag(), {}).format(value)
 
 /** By how much something is more or less: 0.25 as "+25%". */
 export const formatChange = (share: number): string =>
@@ -23,6 +22,10 @@ export const formatChange = (share: number): string =>
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   }).format(share)
+
+/** A part of a whole: 0.125 as "12.5%". */
+export const formatShare = (share: number): string =>
+  numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
 /** A number as it stands in an input: the language's decimal sign, nothing between thousands. */
 export const toInputNumber = (value: number, decimals: number, least_decimals = 0): string =>

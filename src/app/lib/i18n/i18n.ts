@@ -28,6 +28,7 @@ export type Area =
   | 'event-people'
   | 'event-settings'
   | 'event-widget'
+  | 'designer'
   | 'dashboard'
   | 'check-in'
   | 'print'

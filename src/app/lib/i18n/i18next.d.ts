@@ -8,6 +8,7 @@ import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type designer from '#locales/en/designer.json'
 import type eventMessages from '#locales/en/event-messages.json'
 import type eventOrders from '#locales/en/event-orders.json'
 import type eventPeople from '#locales/en/event-people.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       'event-sales': typeof eventSales
       'event-settings': typeof eventSettings
       'event-widget': typeof eventWidget
+      designer: typeof designer
       'check-in': typeof checkIn
       checkout: typeof checkout
       print: typeof print

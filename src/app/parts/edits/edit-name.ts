@@ -10,6 +10,7 @@ export function useResourceWords(): Record<EditedResource, string> {
     ticket: t('edits.of.ticket'),
     question: t('edits.of.question'),
     promo_code: t('edits.of.promo_code'),
+    affiliate: t('edits.of.affiliate'),
     capacity_assignment: t('edits.of.capacity_assignment'),
     check_in_list: t('edits.of.check_in_list'),
     attendee: t('edits.of.attendee'),

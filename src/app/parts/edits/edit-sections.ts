@@ -7,6 +7,7 @@ export const SECTION_OF = {
   ticket: '/manage/event/$eventId/tickets',
   question: '/manage/event/$eventId/questions',
   promo_code: '/manage/event/$eventId/promo-codes',
+  affiliate: '/manage/event/$eventId/affiliates',
   capacity_assignment: '/manage/event/$eventId/capacity-assignments',
   check_in_list: '/manage/event/$eventId/check-in',
   attendee: '/manage/event/$eventId/attendees',

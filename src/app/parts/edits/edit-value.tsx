@@ -12,10 +12,10 @@ interface EditValueProps {
 }
 
 /** A value of an edit: on a line, as a list of its parts, or with a swatch of its colour. */
-export function EditValue({ said: { text, lines, colour }, from = 0 }: EditValueProps) {
+export function EditValue({ said: { text, lines, colour, lang }, from = 0 }: EditValueProps) {
   if (lines.length > 1) {
     return (
-      <Box component="span" sx={{ display: 'block' }}>
+      <Box component="span" lang={lang} sx={{ display: 'block' }}>
         {lines.map((line, at) => (
           <Box component="span" key={`${String(at)} ${line}`} sx={{ display: 'block' }}>
             {line}
@@ -25,10 +25,10 @@ export function EditValue({ said: { text, lines, colour }, from = 0 }: EditValue
     )
   }
   return (
-    <>
+    <span lang={lang}>
       {colour !== null && <Box component="span" aria-hidden sx={{ ...swatch, bgcolor: colour }} />}
       {cut(text, from)}
-    </>
+    </span>
   )
 }
 

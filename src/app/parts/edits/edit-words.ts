@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditedResource } from '#contract/parts.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { fieldAt, readTextPath } from '#rules/translated-fields.ts'
 import { isLanguage } from '#app/lib/i18n/languages.ts'
 import { EDITED_FIELDS } from '../fields/edited-fields.ts'
@@ -8,8 +10,13 @@ import { namesOf } from '../fields/say.ts'
 import { labelIn, sayTranslated } from '../fields/translated.ts'
 import { sayList } from '../fields/values.ts'
 
-/** A value as people say it; some have a line for each part. */
-export type Said = { text: string; lines: readonly string[]; colour: string | null }
+/** A value as people say it; some have a line for each part, a translation the tag of its language. */
+export type Said = {
+  text: string
+  lines: readonly string[]
+  colour: string | null
+  lang: string | undefined
+}
 
 export type EditWords = {
   label: (field: string) => string
@@ -26,17 +33,27 @@ export function useEditWords(resource: EditedResource, names: FieldNames): EditW
   return {
     label: (name) => {
       const label = find(name)?.label ?? name
-      const language = readTextPath(name)?.language
-      return language !== undefined && isLanguage(language) ? labelIn(t, label, language) : label
+      const language = languageOf(name)
+      return language === undefined ? label : labelIn(t, label, language)
     },
     say: (name, fields) => {
       const saying = { t, names, fields }
       const value = fieldAt(fields, name)
       const translated = readTextPath(name) === null ? undefined : sayTranslated(value)
       const said = name === 'ids' ? namesOf(sorted, value, saying) : sayField(find(name), value, saying)
-      return asSaid(translated ?? said, t('value.empty'))
+      const language = languageOf(name)
+      // What hangs on main texts is told with those.
+      const is_all_in_it = typeof value === 'string' && value !== ''
+      const lang = language !== undefined && is_all_in_it ? LANGUAGE_TAGS[language] : undefined
+      return { ...asSaid(translated ?? said, t('value.empty')), lang }
     },
   }
+}
+
+/** In which a field is written that is a translation. */
+function languageOf(name: string): Locale | undefined {
+  const language = readTextPath(name)?.language
+  return language !== undefined && isLanguage(language) ? language : undefined
 }
 
 const namesOfQuestions = ({ questions }: FieldNames) =>
@@ -57,7 +74,7 @@ function sayField(field: Field | undefined, value: unknown, saying: Saying): str
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function asSaid(said: string | readonly string[], empty: string): Said {
+function asSaid(said: string | readonly string[], empty: string): Omit<Said, 'lang'> {
   const colour = typeof said === 'string' && /^#[0-9a-f]{6}$/i.test(said) ? said : null
   if (typeof said === 'string') return { text: said === '' ? empty : said, lines: [], colour }
   return { text: said.length === 0 ? empty : sayList(said), lines: said, colour }

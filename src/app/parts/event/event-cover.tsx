@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
+import { cropped } from '#app/ui/cropped.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
-export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'timezone'> & { starts_at: string | null }
+export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'homepage_cover_crop' | 'timezone'> & {
+  starts_at: string | null
+}
 
 interface EventCoverProps {
   event: Covered
@@ -18,7 +21,7 @@ interface EventCoverProps {
 
 /** The picture of an event, or a poster of its day, if it has one. Decoration, unless it is told: the words stand beside it. */
 export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCoverProps) {
-  const { cover } = event
+  const { cover, homepage_cover_crop: crop } = event
   if (cover === null) return <Poster event={event} />
   return (
     <Box
@@ -32,7 +35,7 @@ export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCo
       loading={is_first ? 'eager' : 'lazy'}
       fetchPriority={is_first ? 'high' : 'auto'}
       decoding="async"
-      sx={{ ...frame, objectFit: 'cover' }}
+      sx={{ ...frame, objectFit: 'cover', ...(crop && cropped(crop)) }}
     />
   )
 }
@@ -44,6 +47,7 @@ const frame = {
   aspectRatio: '2 / 1',
   bgcolor: 'divider',
 } as const
+
 const TINTS = ['primary', 'info', 'success', 'warning'] as const
 
 /** Events without a picture are told apart by their colour. */

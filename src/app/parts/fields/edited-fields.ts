@@ -1,4 +1,5 @@
 import type { EditedResource } from '#contract/parts.ts'
+import { affiliateFields } from './affiliate.ts'
 import { attendeeFields } from './attendee.ts'
 import { bookingFields } from './booking.ts'
 import { capacityAssignmentFields } from './capacity-assignment.ts'
@@ -24,6 +25,7 @@ export const EDITED_FIELDS: Record<EditedResource, Declare> = {
   ticket: ticketFields,
   question: questionFields,
   promo_code: promoCodeFields,
+  affiliate: affiliateFields,
   capacity_assignment: capacityAssignmentFields,
   check_in_list: checkInListFields,
   attendee: attendeeFields,

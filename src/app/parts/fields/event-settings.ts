@@ -1,6 +1,7 @@
 import type { EventSettingsEdit } from '#contract/events/event-settings.ts'
 import type { Declared, FieldTexts } from './field.ts'
 import { sayDuration, sayEventRooms, sayInstant, sayLines, sayNumber } from './say.ts'
+import { sayCrop, saySections } from './page-look.ts'
 import { sayHandles, sayLocation, sayWay } from './values.ts'
 
 /** The settings of an event, by the parts in which they are shown. */
@@ -35,6 +36,13 @@ const checkoutFields = (t: FieldTexts) =>
     },
     require_attendee_details: { label: t('event_settings.require_attendee_details') },
     free_orders_need_proof: { label: t('event_settings.free_orders_need_proof') },
+    affiliate_counts: {
+      label: t('event_settings.affiliate_counts'),
+      choices: {
+        first: t('choices.event_settings.affiliate_counts.first'),
+        last: t('choices.event_settings.affiliate_counts.last'),
+      },
+    },
     continue_button_text: { label: t('event_settings.continue_button_text') },
     pre_checkout_message: { label: t('event_settings.pre_checkout_message') },
     post_checkout_message: { label: t('event_settings.post_checkout_message') },
@@ -74,8 +82,21 @@ const lookFields = (t: FieldTexts) =>
       choices: {
         COLOUR: t('choices.event_settings.homepage_background_type.COLOUR'),
         MIRROR_COVER: t('choices.event_settings.homepage_background_type.MIRROR_COVER'),
+        PLAIN: t('choices.event_settings.homepage_background_type.PLAIN'),
       },
     },
+    homepage_cover_crop: { label: t('event_settings.homepage_cover_crop'), say: sayCrop },
+    homepage_sections: { label: t('event_settings.homepage_sections'), say: saySections },
+    homepage_type_pair: {
+      label: t('event_settings.homepage_type_pair'),
+      choices: {
+        HOUSE: t('choices.event_settings.homepage_type_pair.HOUSE'),
+        PLAIN: t('choices.event_settings.homepage_type_pair.PLAIN'),
+        SERIF: t('choices.event_settings.homepage_type_pair.SERIF'),
+        BOOK: t('choices.event_settings.homepage_type_pair.BOOK'),
+      },
+    },
+    homepage_line_up: { label: t('event_settings.homepage_line_up') },
     website_url: { label: t('event_settings.website_url') },
     social_handles: { label: t('event_settings.social_handles'), say: sayHandles },
     show_share_buttons: { label: t('event_settings.show_share_buttons') },

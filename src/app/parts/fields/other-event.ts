@@ -4,10 +4,11 @@ import type { Declared, FieldTexts } from './field.ts'
 
 /** The fields of an other event. */
 export function otherEventFields(t: FieldTexts) {
-  const { title, description, start_date, end_date, timezone } = eventFields(t)
+  const { title, description, language, start_date, end_date, timezone } = eventFields(t)
   return {
     title,
     description,
+    language,
     place: { label: t('other_event.place') },
     status: { label: t('room.status'), choices: statusWords(t) },
     start_date,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roomExtra, roomRate, type RoomExtra, type RoomRate } from '#contract/rooms/room-money.ts'
 import { specialDays, weekHours, type OpenHours } from '#contract/rooms/room-times.ts'
 import { roomEdit } from '#contract/rooms/rooms.ts'
+import { numberFormatter } from '#rules/words/formatters.ts'
 import { formatShortDay } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { formatWeekday } from '#app/lib/format/weekdays.ts'
@@ -21,7 +22,7 @@ const saying =
 const unitSay =
   (unit: 'hour' | 'day'): Say =>
   (count) =>
-    new Intl.NumberFormat(currentTag(), { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
+    numberFormatter(currentTag(), { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
 
 /** So many hours. */
 export const sayHoursOfNotice: Say = unitSay('hour')

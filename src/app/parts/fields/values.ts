@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { location, socialNetwork } from '#contract/events/event-settings.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/parts/tickets.ts'
+import { numberFormatter } from '#rules/words/formatters.ts'
 import { writtenAddress } from '#rules/words/written-address.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
@@ -35,10 +36,10 @@ export const sayWallTime = (wall: string): string => formatInstant(`${wall}:00.0
 export const sayClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00.000Z`, 'UTC')
 
 export const sayMinutes = (minutes: number): string =>
-  new Intl.NumberFormat(currentTag(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
+  numberFormatter(currentTag(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
 
 export const sayPercent = (percent: number): string =>
-  new Intl.NumberFormat(currentTag(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+  numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
 /** How many; the contract's word for no limit becomes one. */
 export const sayQuantity = (t: T, quantity: number): string =>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
-import { widgetPage } from '#app/lib/addresses/widget-page.ts'
+import { framedPage } from '#app/lib/addresses/framed-page.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { sayTier } from './ticket-words.ts'
 
@@ -20,7 +20,7 @@ export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
         variant="body2"
         underline="always"
         // Nothing but the picker fits into a frame of another site.
-        {...(widgetPage() === null ? {} : { target: '_blank' })}
+        {...(framedPage() === null ? {} : { target: '_blank' })}
       >
         {wordsFor(t, lowest)}
       </TextLink>

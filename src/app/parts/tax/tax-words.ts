@@ -1,4 +1,5 @@
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import { numberFormatter } from '#rules/words/formatters.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 
@@ -10,7 +11,7 @@ export function formatRate(
   currency: string,
 ): string {
   if (calculation_type === 'FIXED') return formatMoney(rate, currency)
-  const format = new Intl.NumberFormat(currentTag(), {
+  const format = numberFormatter(currentTag(), {
     style: 'percent',
     maximumFractionDigits: PERCENT_DECIMALS,
   })

@@ -39,5 +39,5 @@ export function FieldGroup(props: FieldGroupProps) {
   )
 }
 
-/** What is asked and what may be chosen can be long words that an organizer typed. */
-const breaking = { 'legend, label': { overflowWrap: 'anywhere' } } as const
+/** What is asked, what may be chosen and what is said of it can be long words. */
+const breaking = { 'legend, label, p': { overflowWrap: 'anywhere' } } as const

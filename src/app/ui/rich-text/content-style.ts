@@ -1,7 +1,8 @@
 /** How written text looks, in the editor and where it is read. */
 export const contentStyle = {
   overflowWrap: 'anywhere',
-  '& > :first-of-type': { mt: 0 },
+  // What begins the text; emotion takes no selector of a first child. Twice the class, to outweigh those below.
+  '&& > :not(* + *)': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p': { my: 1 },
   '& h2': { fontSize: '1.25rem', lineHeight: 1.3, mt: 2.5, mb: 1 },

@@ -9,10 +9,14 @@ const mainland =
 /** The faces are in first-paint.css; Chinese is that of the text, in the same weight. */
 const heading = "'Bricolage Grotesque', 'Bricolage Ahead'"
 
+const faces = (chinese: string): CSSObject => ({
+  '--font': `${latin}, ${chinese}, sans-serif`,
+  '--heading': `${heading}, ${latin}, ${chinese}, sans-serif`,
+})
+
 const density: CSSObject = {
   ':root': {
-    '--font': `${latin}, ${hongKong}, sans-serif`,
-    '--heading': `${heading}, ${latin}, ${hongKong}, sans-serif`,
+    ...faces(hongKong),
     '--leading': '1.55',
     '--tight': '-0.01em',
     '--control': '48px',
@@ -44,15 +48,14 @@ const density: CSSObject = {
 
 const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
-  ':root:lang(zh-Hans)': {
-    '--font': `${latin}, ${mainland}, sans-serif`,
-    '--heading': `${heading}, ${latin}, ${mainland}, sans-serif`,
-  },
+  ':root:lang(zh-Hans)': faces(mainland),
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
   // Toggled by lib/i18n/chinese-font.ts; the value is the one that holds anyway.
   ':root[data-drawn-anew] *': { fontKerning: 'normal' },
-  'body [lang]:lang(zh-Hant)': { fontFamily: `${latin}, ${hongKong}, sans-serif` },
-  'body [lang]:lang(zh-Hans)': { fontFamily: `${latin}, ${mainland}, sans-serif` },
+  'body [lang]:lang(zh-Hant)': faces(hongKong),
+  'body [lang]:lang(zh-Hans)': faces(mainland),
+  '[data-density] body [lang]:lang(zh)': { '--heading': 'var(--font)' },
+  ':where(body [lang]:lang(zh))': { fontFamily: 'var(--font)' },
 }
 
 const media: CSSObject = {

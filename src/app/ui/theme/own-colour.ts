@@ -9,6 +9,7 @@ const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
 const SCHEMES = { light: lightPalette, dark: darkPalette } as const
+type Scheme = keyof typeof SCHEMES
 
 /** How well two colours (#rrggbb) can be told apart, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
@@ -19,7 +20,7 @@ export function contrastOf(one: string, other: string): number {
 /** An organizer's own colour as text and controls can have it in a scheme: moved as far as it must be, no further. */
 export function legibleColour(
   colour: string,
-  scheme: keyof typeof SCHEMES,
+  scheme: Scheme,
   grounds: readonly string[] = [SCHEMES[scheme].background.default, SCHEMES[scheme].background.paper],
 ): string {
   const end = scheme === 'light' ? BLACK : WHITE
@@ -30,18 +31,31 @@ export function legibleColour(
   return hexOf(end)
 }
 
-/** Styles under which everything of the primary colour takes an organizer's own; none for the product's colour. */
-export function ownColour(colour: string): Record<string, string | Record<string, string>> {
-  if (colour.toLowerCase() === lightPalette.primary.main) return {}
+const isProductColour = (colour: string): boolean => colour.toLowerCase() === lightPalette.primary.main
+
+/** What an organizer's colour is on a page in a scheme; the product's is the product's own there. @param grounds as above */
+export function shownColour(colour: string, scheme: Scheme, grounds?: readonly string[]): string {
+  return isProductColour(colour) ? SCHEMES[scheme].primary.main : legibleColour(colour, scheme, grounds)
+}
+
+/**
+ * Styles under which everything of the primary colour takes an organizer's own; none for the product's colour.
+ * @param grounds what it stands on in each scheme, where that is not the product's own
+ */
+export function ownColour(
+  colour: string,
+  grounds: Partial<Record<Scheme, readonly string[]>> = {},
+): Record<string, string | Record<string, string>> {
+  if (isProductColour(colour)) return {}
   return {
-    ...variablesOf(legibleColour(colour, 'light')),
-    '[data-color-scheme=dark] &': variablesOf(legibleColour(colour, 'dark')),
+    ...variablesOf(legibleColour(colour, 'light', grounds.light)),
+    '[data-color-scheme=dark] &': variablesOf(legibleColour(colour, 'dark', grounds.dark)),
   }
 }
 
 /** The same for the whole page with what hangs over it, dialogs and menus. */
 export function ownPaint(colour: string): Record<string, Record<string, string>> {
-  if (colour.toLowerCase() === lightPalette.primary.main) return {}
+  if (isProductColour(colour)) return {}
   return {
     ':root:not([data-color-scheme=dark])': variablesOf(legibleColour(colour, 'light')),
     ':root[data-color-scheme=dark]': variablesOf(legibleColour(colour, 'dark')),

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useNotify } from '../notifications.tsx'
 
 /** Sends a file; tells how much has left, from 0 to 1, and stops when the signal says so. */
 export type Upload = (
@@ -14,11 +16,19 @@ export type UploadState =
   | { kind: 'sent'; file: File }
   | { kind: 'failed'; text: string }
 
-/** One file on its way. */
+/** One file on its way; it arrives although its page is left, and whoever left is told if it does not. */
 export function useUpload(upload: Upload) {
+  const { t } = useTranslation('form')
+  const notify = useNotify()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const is_left = useRef(false)
+  useEffect(() => {
+    is_left.current = false
+    return () => {
+      is_left.current = true
+    }
+  }, [])
 
   async function send(file: File): Promise<void> {
     const controller = new AbortController()
@@ -32,7 +42,10 @@ export function useUpload(upload: Upload) {
       await upload(file, { onProgress, signal })
       if (!signal.aborted) setState({ kind: 'sent', file })
     } catch (error) {
-      if (!signal.aborted) setState({ kind: 'failed', text: errorText(error) })
+      if (signal.aborted) return
+      const text = errorText(error)
+      if (is_left.current) notify({ kind: 'error', text: t('upload.lost', { name: file.name, why: text }) })
+      else setState({ kind: 'failed', text })
     }
   }
 

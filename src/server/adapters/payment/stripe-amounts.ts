@@ -1,3 +1,5 @@
+import { decimalsOf } from '#rules/words/money.ts'
+
 /**
  * Currencies whose smallest unit at Stripe is not a hundredth, or may not be had by itself (docs.stripe.com/currencies,
  * "Minor units in API amounts", "Zero-decimal currencies", "Three-decimal currencies" and "Special cases"; docs/stripe-currencies.md).
@@ -15,30 +17,21 @@ function unitAtStripe(currency: string): Unit {
   return { decimals: 2, step: WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1 }
 }
 
-/** As the product counts: the decimals that this runtime knows of a currency. */
-function decimalsHere(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
-}
-
 /** A sum in our minor units as Stripe counts it; null: Stripe takes no such sum of this currency. */
 export function amountAtStripe(amount_cents: number, currency: string): number | null {
   const { decimals, step } = unitAtStripe(currency)
-  const amount = scaled(amount_cents, decimals - decimalsHere(currency))
+  const amount = scaled(amount_cents, decimals - decimalsOf(currency))
   return amount !== null && amount % step === 0 ? amount : null
 }
 
 /** A sum as Stripe counts it in our minor units; null: it is none that we could have asked for. */
 export function amountHere(amount: number, currency: string): number | null {
-  return scaled(amount, decimalsHere(currency) - unitAtStripe(currency).decimals)
+  return scaled(amount, decimalsOf(currency) - unitAtStripe(currency).decimals)
 }
 
 /** A fee as Stripe counts it, to the nearest of our minor units: of it there may be parts of one (12.34 HUF). */
 export function feeHere(fee: number, currency: string): number {
-  return Math.round(fee * 10 ** (decimalsHere(currency) - unitAtStripe(currency).decimals))
+  return Math.round(fee * 10 ** (decimalsOf(currency) - unitAtStripe(currency).decimals))
 }
 
 function scaled(amount: number, decimals: number): number | null {

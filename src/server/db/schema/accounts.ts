@@ -9,6 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
+import type { HomeLook } from '#contract/account/home-look.ts'
 import type { VenueFace } from '#contract/account/venue-face.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
@@ -84,6 +86,23 @@ export const venue_faces = pgTable('venue_faces', {
   email: text().notNull(),
   map_url: text().notNull(),
   social: jsonb().$type<string[]>().notNull(),
+  homepage_background_type: text()
+    .$type<HomeLook['homepage_background_type']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_background_type),
+  homepage_background_colour: text().notNull().default(HOME_LOOK_DEFAULTS.homepage_background_colour),
+  homepage_cover_crop: jsonb()
+    .$type<HomeLook['homepage_cover_crop']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_cover_crop),
+  homepage_sections: jsonb()
+    .$type<HomeLook['homepage_sections']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_sections),
+  homepage_type_pair: text()
+    .$type<HomeLook['homepage_type_pair']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_type_pair),
   version: version(),
 })
 

@@ -30,6 +30,8 @@ export const orders = pgTable(
     promo_code_id: text(),
     /** As it was spelled then. */
     promo_code: text(),
+    /** Who sent its buyer; one that is taken away while it is bought is nobody. */
+    affiliate_id: text(),
     /** What was agreed; null of one made by hand. */
     priced: jsonb().$type<HeldOrder>(),
     /** Made by an organizer, without a payment of ours: cannot be refunded. */
@@ -75,6 +77,9 @@ export const orders = pgTable(
     index('orders_event_email').on(table.event_id, table.email, table.id),
     index('orders_gross').on(table.event_id, table.total_gross_cents, table.id),
     index('orders_phone').on(table.event_id, sql`right(${table.phone}, 4)`),
+    index('orders_affiliate')
+      .on(table.event_id, table.affiliate_id)
+      .where(sql`${table.affiliate_id} is not null`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Event, EventStatus, Happening } from '#contract/events/events.ts'
+import type { AffiliateStatus } from '#contract/parts/affiliates.ts'
 import type { DiscountType } from '#contract/parts/promo-codes.ts'
 import type { Question, QuestionType } from '#contract/parts/questions.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -191,6 +192,25 @@ export const promo_codes = pgTable(
     version: version(),
   },
   (table) => [uniqueIndex('promo_codes_code').on(table.event_id, sql`lower(${table.code})`)],
+)
+
+/** Somebody who sends buyers; who bought by them is a column of `orders`. */
+export const affiliates = pgTable(
+  'affiliates',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    name: text().notNull(),
+    email: text(),
+    code: text().notNull(),
+    status: text().$type<AffiliateStatus>().notNull(),
+    note: text().notNull(),
+    /** How often somebody came by the link; nothing of who. */
+    visits: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('affiliates_code').on(table.event_id, sql`lower(${table.code})`)],
 )
 
 export const capacity_assignments = pgTable(

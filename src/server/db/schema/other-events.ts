@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EventStatus } from '#contract/events/events.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import { instant, owned, version } from './columns.ts'
 
@@ -16,6 +17,7 @@ export const other_events = pgTable(
       .$type<Html>()
       .notNull()
       .default('' as Html),
+    language: text().$type<Locale>().notNull().default('en'),
     translations: jsonb().$type<OtherEvent['translations']>().notNull().default({}),
     status: text().$type<EventStatus>().notNull(),
     start_date: text(),

@@ -23,6 +23,8 @@ export const reservations = pgTable(
     /** Who was signed in when it began. */
     user_id: text(),
     promo_code_id: text(),
+    /** Who sent the buyer. */
+    affiliate_id: text(),
     currency: text().notNull(),
     /** What was agreed when it began: a price that changes meanwhile does not change it. */
     priced: jsonb().$type<HeldOrder>().notNull(),
@@ -34,7 +36,11 @@ export const reservations = pgTable(
     locale: text().notNull(),
     created_at: instant().notNull(),
   },
-  (table) => [index('reservations_event').on(table.event_id, table.held_until)],
+  (table) => [
+    index('reservations_event').on(table.event_id, table.held_until),
+    index('reservations_network').on(table.network, table.held_until),
+    index('reservations_browser').on(table.browser, table.held_until),
+  ],
 )
 
 export const reservation_items = pgTable(

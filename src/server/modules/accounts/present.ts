@@ -1,7 +1,7 @@
 import type { Account, PaymentConnection } from '#contract/account/accounts.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { paymentConnectionOf, type CardSetup } from '#rules/sale/payment-connection.ts'
-import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { AccountRow } from './store.ts'
 
 export function present(row: AccountRow): Account {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, type AccountEdit, type EventDefaults } from '#contract/account/accounts.ts'
-import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'

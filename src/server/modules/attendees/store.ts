@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql, type 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { filtersOf } from '#contract/wire/list-query.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -13,6 +14,7 @@ import { idsOfPage } from '#server/db/sql/list-rows.ts'
 import { containsNames, isOrderByPhone, searchedOf } from '#server/db/sql/name-search.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
+import { sold_places } from '#server/db/schema/sold-places.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
 /** With what other tables know of the person. */
@@ -72,15 +74,17 @@ const LISTED = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const sort = SORTS[query.sort_by]
   const start = startOfPage(event_id, query, sort)
+  const filters = filterConditions(query, FILTERS)
   const { ids, total } = await idsOfPage(tx, {
     from: sql`${attendees}`,
     id: attendees.id,
     of: eq(attendees.event_id, event_id),
     search: isFound(event_id, query.query),
-    filters: filterConditions(query, FILTERS),
+    filters,
     sort,
     start,
     query,
+    ...(isOfStatus(query) && { countOf: () => countAll(tx, event_id, query.filter_fields['status']?.eq) }),
   })
   const found = await tx
     .select({ row: LISTED, keys: keysOf(sort) })
@@ -107,9 +111,31 @@ export function listed(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAt
     .where(and(eq(attendees.event_id, event_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
 }
 
-export function countAll(tx: Tx, event_id: Id): Promise<number> {
-  return countRows(tx, eq(attendees.event_id, event_id))
+/**
+ * All of an event, or all who have a status. Of those who are not cancelled, however many there are, the count is kept
+ * (decision 055).
+ */
+export async function countAll(tx: Tx, event_id: Id, status?: string): Promise<number> {
+  const is_cancelled = and(eq(attendees.event_id, event_id), eq(STATUS, 'CANCELLED'))
+  const counts = [
+    [
+      'ACTIVE',
+      sql`(select coalesce(sum(quantity), 0) from ${sold_places} where event_id = ${event_id})::int`,
+    ],
+    ['CANCELLED', sql`(select count(*) from ${attendees} where ${is_cancelled})::int`],
+  ] as const
+  const wanted = counts
+    .filter(([name]) => status === undefined || status === name)
+    .map(([, count_of]) => count_of)
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select ${sql.join([sql`0`, ...wanted], sql` + `)} as total`,
+  )
+  return rows[0]?.total ?? 0
 }
+
+/** Whether a list is of everybody, or of all who have one status. */
+const isOfStatus = (query: Query): boolean =>
+  filtersOf(query).every(({ field, operator }) => field === 'status' && operator === 'eq')
 
 function isSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined
@@ -131,7 +157,9 @@ function wantedRows(
 }
 
 export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
-  return countRows(tx, wantedRows(event_id, wanted))
+  const { status, ...others } = wanted
+  const is_of_status = Object.values(others).every((one) => one === undefined || one === '')
+  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, wantedRows(event_id, wanted))
 }
 
 /** The next attendees in the order in which they were added, after one of them; null: from the first. */

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'

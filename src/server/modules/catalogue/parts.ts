@@ -1,6 +1,7 @@
 import type { EventParts } from '#contract/events/catalogue.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { listOfEvents as affiliatesOf } from '#server/modules/affiliates/service.ts'
 import { listOfEvents as capacitiesOf } from '#server/modules/capacity-assignments/service.ts'
 import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
 import { listOfEvents as listsOf } from '#server/modules/check-in-lists/service.ts'
@@ -20,6 +21,7 @@ const LISTS: {
   check_in_lists: listsOf,
   questions: questionsOf,
   promo_codes: promoCodesOf,
+  affiliates: affiliatesOf,
   capacity_assignments: capacitiesOf,
 }
 

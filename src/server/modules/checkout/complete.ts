@@ -139,8 +139,8 @@ function detailsOf(held: FullReservation): OrderDetails {
 }
 
 function orderOf(held: FullReservation, { order }: OrderDetails) {
-  const { id, account_id, event_id, locale, secret, user_id, promo_code_id, promo_code, priced, currency } =
-    held
+  const { id, account_id, event_id, locale, secret, user_id } = held
+  const { promo_code_id, promo_code, affiliate_id, priced, currency } = held
   const { first_name, last_name, email, phone, address } = order
   const bought = {
     id,
@@ -151,6 +151,7 @@ function orderOf(held: FullReservation, { order }: OrderDetails) {
     user_id,
     promo_code_id,
     promo_code,
+    affiliate_id,
     priced,
     currency,
   }

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { answersOf, refusing, type Outcome } from '#server/ground/taken-together.ts'
 import type { Context } from '#server/http/context.ts'
+import { activeByCode } from '#server/modules/affiliates/service.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { saleFor, type Looked, type Sale, type Visit } from '#server/modules/public-events/service.ts'
 import { lookAtSale } from '#server/modules/sale-terms/service.ts'
@@ -30,6 +31,8 @@ type Ground = {
   event_id: Id
   looked: (Looked & { stamp: string }) | undefined
   open: OpenHoldsOf
+  /** Of the codes that were sent along, by what was sent. */
+  affiliates: ReadonlyMap<string, Id>
   /** The hold that the only wish takes the place of. */
   replaced: Id | null
 }
@@ -61,6 +64,12 @@ async function answerTo({ context, reservation }: Taken): Promise<Held> {
 
 /** Everything is read once, when nobody else can take what is wanted. */
 async function prepare(tx: Tx, event_id: Id, wishes: readonly Wish[]): Promise<Ground> {
+  // Before anything else is locked: who takes an affiliate away waits for its holds.
+  const affiliates = await activeByCode(
+    tx,
+    event_id,
+    wishes.map(({ wanted }) => wanted.affiliate_code),
+  )
   const replaced = wishes.length === 1 ? await lockReplaced(tx, event_id, wishes) : null
   const wanted = wishes.flatMap((wish) => wish.wanted.tickets)
   await lockTickets(tx, event_id, wanted)
@@ -76,6 +85,7 @@ async function prepare(tx: Tx, event_id: Id, wishes: readonly Wish[]): Promise<G
     event_id,
     looked: await lookLocked(tx, event_id, wanted, { now, besides: replaced }),
     open,
+    affiliates,
     replaced,
   }
 }
@@ -111,7 +121,7 @@ const holderIn = (event_id: Id, { address, wanted }: Wish): Holder =>
   holderOf(event_id, { address, browser: wanted.browser })
 
 async function takeOne(tx: Tx, ground: Ground, wish: Wish): Promise<Taken> {
-  const { event_id, looked, open, replaced } = ground
+  const { event_id, looked, open, affiliates, replaced } = ground
   const context: Context = { ...wish.context, tx }
   const { wanted } = wish
   const sale = await saleFor(context, looked, wanted.promo_code)
@@ -124,7 +134,9 @@ async function takeOne(tx: Tx, ground: Ground, wish: Wish): Promise<Taken> {
   open.add(holder, tickets)
   const terms_stamp = looked?.stamp ?? null
   if (looked !== undefined) ground.looked = { ...looked, taken: [...looked.taken, ...lines.map(placesOf)] }
-  return { context, lines, reservation: reserve(context, { wanted, sale, lines, holder, terms_stamp }) }
+  const affiliate_id = affiliates.get(wanted.affiliate_code) ?? null
+  const chosen = { wanted, sale, lines, holder, terms_stamp, affiliate_id }
+  return { context, lines, reservation: reserve(context, chosen) }
 }
 
 const placesOf = ({ ticket_id, price_id, quantity }: ChosenLine): PlacesOf => ({
@@ -139,11 +151,12 @@ type Chosen = {
   lines: readonly ChosenLine[]
   holder: Holder
   terms_stamp: string | null
+  affiliate_id: Id | null
 }
 
 function reserve(
   { now, random, actor, locale }: Context,
-  { wanted, sale, lines, holder, terms_stamp }: Chosen,
+  { wanted, sale, lines, holder, terms_stamp, affiliate_id }: Chosen,
 ): FullReservation {
   const { event, settings } = sale.terms
   const { order_timeout_in_minutes } = { ...SETTINGS_DEFAULTS, ...settings }
@@ -159,6 +172,7 @@ function reserve(
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
     promo_code_id: sale.promo_code?.id ?? null,
     promo_code: sale.promo_code?.code ?? null,
+    affiliate_id,
     currency: event.currency,
     priced: agree(lines, sale),
     details: null,

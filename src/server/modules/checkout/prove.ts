@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sale/hold.ts'

@@ -1,4 +1,17 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
@@ -111,15 +124,23 @@ export async function openHolds(
   now: Instant,
   besides: Id | null,
 ): Promise<Map<string, OpenHolds>> {
-  const { rows } = await tx.execute<OpenHolds & { name: string }>(sql`
-    select own.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
-    from ${reservations} as held
-    join ${reservation_items} as item on item.reservation_id = held.id
-    cross join lateral (values (held.network), (held.browser)) as own (name)
-    where held.event_id = ${event_id} and held.held_until > ${now}::timestamptz and not held.is_abandoned
-      and held.id is distinct from ${besides}::text and own.name = any(${sql.param([...names])}::text[])
-    group by own.name`)
+  const { rows } = await tx.execute<OpenHolds & { name: string }>(heldByName(event_id, names, now, besides))
   return new Map(rows.map(({ name, ...open }) => [name, open]))
+}
+
+/** The same as a query: a row of each name that holds something, which costs what these hold and not what everybody does. */
+export function heldByName(event_id: Id, names: readonly string[], now: Instant, besides: Id | null): SQL {
+  const of = (name: SQLWrapper) => sql`
+    select ${name} as name, id, event_id, is_abandoned from ${reservations}
+    where ${name} = own.name and held_until > ${now}::timestamptz`
+  // The fence keeps the planner at the names, which are few, however few holds it thinks an event has that is new to it.
+  return sql`
+    select held.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
+    from unnest(${sql.param([...names])}::text[]) as own (name)
+    cross join lateral (${of(reservations.network)} union all ${of(reservations.browser)} offset 0) as held
+    join ${reservation_items} as item on item.reservation_id = held.id
+    where held.event_id = ${event_id} and not held.is_abandoned and held.id is distinct from ${besides}::text
+    group by held.name`
 }
 
 /** Those that may still be paid stay: the money needs to know for what it came. */

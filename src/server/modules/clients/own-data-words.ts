@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { dateFormatter } from '#rules/words/formatters.ts'
+import { writtenMoney } from '#rules/words/money.ts'
 import { writtenDate } from '#rules/words/written-date.ts'
 import { readWords } from '#server/ground/read-words.ts'
 import { wordsOf as exportWords } from '#server/spreadsheet/words.ts'
@@ -35,7 +37,7 @@ export function pageWords(locale: Locale, timezone: string) {
   const tag = LANGUAGE_TAGS[locale]
   const dates = locale === 'en' ? 'en-HK' : tag
   const said = (options: Intl.DateTimeFormatOptions, at: string) =>
-    writtenDate(new Intl.DateTimeFormat(dates, options).format(new Date(at)), tag)
+    writtenDate(dateFormatter(dates, options).format(new Date(at)), tag)
   const { tier, rejection, receipts } = membership[locale]
   return {
     tag,
@@ -47,10 +49,7 @@ export function pageWords(locale: Locale, timezone: string) {
     day: (day: string) => said({ dateStyle: 'long', timeZone: 'UTC' }, `${day}T00:00:00.000Z`),
     month: (month: number) =>
       said({ month: 'long', timeZone: 'UTC' }, `2024-${String(month).padStart(2, '0')}-15T00:00:00.000Z`),
-    money: (cents: number, currency: string) => {
-      const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-      return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-    },
+    money: (cents: number, currency: string) => writtenMoney(tag, cents, currency),
   }
 }
 export type PageWords = ReturnType<typeof pageWords>

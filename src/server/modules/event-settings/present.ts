@@ -1,5 +1,6 @@
 import type { EventRoom } from '#contract/events/event-rooms.ts'
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { SettingsRow } from './store.ts'
 
 export function present(

@@ -49,6 +49,7 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
         applicable_ticket_ids: remap(row.applicable_ticket_ids),
         expires_at: shift(row.expires_at),
       })),
+    affiliates: only('affiliates', rows.affiliates).map((row) => copyAffiliate(row, plan)),
     capacity_assignments: only('capacity_assignments', rows.capacity_assignments)
       .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
       .map((row) => ({
@@ -72,6 +73,14 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
         earlier_rules: [],
       })),
   }
+}
+
+/** With the same code, whose link is another one: nobody came by it yet. */
+function copyAffiliate(
+  row: PartRows['affiliates'][number],
+  { to_event_id: event_id, now: created_at, random }: CopyPlan,
+) {
+  return { ...row, event_id, id: newId('affiliate', random), version: 1, visits: 0, created_at }
 }
 
 /** Ticket types with their prices, and how ids of the original's are found among them; none when not wanted. */

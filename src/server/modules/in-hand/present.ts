@@ -1,5 +1,5 @@
 import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EventInHand, TicketInHand } from '#contract/orders/bought.ts'

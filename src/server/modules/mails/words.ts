@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { dateFormatter, numberFormatter } from '#rules/words/formatters.ts'
+import { writtenMoney } from '#rules/words/money.ts'
 import { writtenAddress } from '#rules/words/written-address.ts'
 import { writtenDate } from '#rules/words/written-date.ts'
 import { readWords } from '#server/ground/read-words.ts'
@@ -42,7 +44,7 @@ export function wordsOf(name: Locale): Words {
     duration: (minutes) => sayDuration(name, minutes),
     when: (event) => sayWhen(name, event),
     day: (day) => sayDay(name, day),
-    money: (amount_cents, currency) => sayMoney(name, amount_cents, currency),
+    money: (amount_cents, currency) => writtenMoney(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => writtenAddress(location, name),
   }
 }
@@ -61,7 +63,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 /** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
 function sayDuration(name: Locale, minutes: number): string {
   const say = (value: number, unit: string) =>
-    new Intl.NumberFormat(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+    numberFormatter(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
   return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
 }
@@ -69,7 +71,7 @@ function sayDuration(name: Locale, minutes: number): string {
 /** In the event's timezone; the day once where start and end share it. */
 function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<Words['when']> {
   const zone = { timeZone: event.timezone }
-  const format = new Intl.DateTimeFormat(DATE_TAGS[name], {
+  const format = dateFormatter(DATE_TAGS[name], {
     ...zone,
     weekday: 'long',
     year: 'numeric',
@@ -79,9 +81,7 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
     minute: '2-digit',
   })
   const start = new Date(event.starts_at)
-  const parts = new Intl.DateTimeFormat(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(
-    start,
-  )
+  const parts = dateFormatter(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(start)
   return {
     time: writtenDate(
       event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
@@ -92,11 +92,6 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
 }
 
 function sayDay(name: Locale, day: string): string {
-  const format = new Intl.DateTimeFormat(DATE_TAGS[name], { timeZone: 'UTC', dateStyle: 'long' })
+  const format = dateFormatter(DATE_TAGS[name], { timeZone: 'UTC', dateStyle: 'long' })
   return writtenDate(format.format(new Date(`${day}T00:00:00.000Z`)), LANGUAGE_TAGS[name])
-}
-
-function sayMoney(name: Locale, amount_cents: number, currency: string): string {
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[name], { style: 'currency', currency })
-  return format.format(amount_cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

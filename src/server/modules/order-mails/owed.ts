@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { payableUntil } from '#rules/sale/other-payment.ts'
 import { wordsIn } from '#rules/words/words-in.ts'

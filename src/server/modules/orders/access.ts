@@ -2,6 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { namesOf } from '#server/modules/affiliates/service.ts'
 import { lockOrder } from '#server/modules/attendees/service.ts'
 import { announce, nextChangeNo, requireEvent, type EventRow } from '#server/modules/events/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
@@ -14,7 +15,8 @@ import type { OrderRow } from './store.ts'
 export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promise<OrderFull> {
   const row = await store.find(tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
-  return presentFull(row, await desk.readParts(tx, id))
+  const affiliates = row.affiliate_id === null ? new Map<Id, string>() : await namesOf(tx, event_id)
+  return presentFull(row, await desk.readParts(tx, id), affiliates)
 }
 
 /** The order for a change: with the right to it, locked with everybody in it until the end. */

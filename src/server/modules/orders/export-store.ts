@@ -11,6 +11,7 @@ export type Wanted = Omit<BodyOf<typeof exportOrders>, 'format'>
 
 function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
   const { query, status, created_from, created_before, min_total_cents, max_total_cents } = wanted
+  const { affiliate_id } = wanted
   return and(
     eq(orders.event_id, event_id),
     isFound(event_id, query),
@@ -18,6 +19,7 @@ function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
     created_from === undefined ? undefined : gte(orders.created_at, created_from),
     created_before === undefined ? undefined : lt(orders.created_at, created_before),
     min_total_cents === undefined ? undefined : gte(orders.total_gross_cents, min_total_cents),
+    affiliate_id === undefined ? undefined : eq(orders.affiliate_id, affiliate_id),
     max_total_cents === undefined ? undefined : lte(orders.total_gross_cents, max_total_cents),
   )
 }

@@ -10,6 +10,7 @@ import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Download } from '#server/http/answer.ts'
+import { namesOf } from '#server/modules/affiliates/service.ts'
 import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
@@ -31,12 +32,13 @@ export async function exportAll(
   event_id: Id,
   { format, ...wanted }: BodyOf<typeof exportOrders>,
 ): Promise<Download<typeof exportOrders>> {
-  const { event, total_rows, said } = await db.read(async (tx) => ({
+  const { event, total_rows, said, affiliates } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
     total_rows: await store.countWanted(tx, event_id, wanted),
     said: await answerColumns(tx, event_id, ['ORDER']),
+    affiliates: await namesOf(tx, event_id),
   }))
-  const columns = columnsIn(context.locale, event.timezone)
+  const columns = columnsIn(context.locale, event.timezone, affiliates)
   const cellsOf = async (tx: Tx, rows: readonly FullOrderRow[]) => {
     const answers = await said.cellsOf(
       tx,
@@ -85,7 +87,7 @@ function methodWords(t: ReturnType<typeof wordsOf>): Record<PaymentMethod, strin
   }
 }
 
-function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
+function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id, string>): OrderColumn[] {
   const t = wordsOf(locale)
   const status = statusWords(t)
   const methods = methodWords(t)
@@ -121,6 +123,7 @@ function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
     sum(t('orders.total'), (row) => row.total_gross_cents),
     sum(t('orders.refunded'), (row) => row.total_refunded_cents),
     typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
+    typed(t('orders.affiliate'), 20, (row) => affiliates.get(row.affiliate_id ?? '') ?? ''),
     own(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),
     { title: t('orders.due_at'), width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(dueOf(row)) }) },
     time(t('orders.paid_at'), 'paid_at'),

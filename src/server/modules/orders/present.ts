@@ -1,3 +1,4 @@
+import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import type { Order } from '#contract/orders/row.ts'
@@ -41,13 +42,18 @@ export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): I
 }
 
 /** With everything that hangs on it. */
-export function presentFull(row: FullOrderRow, parts: OrderParts): OrderFull {
+export function presentFull(
+  row: FullOrderRow,
+  parts: OrderParts,
+  affiliates: ReadonlyMap<Id, string>,
+): OrderFull {
   return {
     ...present({ ...row, attendees_count: parts.people.length }),
     phone: row.phone,
     address: row.address,
     locale: row.locale,
     promo_code: row.promo_code,
+    affiliate: affiliateOf(row, affiliates),
     note: row.note,
     needs_attention: row.needs_attention,
     cancelled_at: row.cancelled_at,
@@ -60,6 +66,14 @@ export function presentFull(row: FullOrderRow, parts: OrderParts): OrderFull {
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
     timeline: timelineOf(row, parts),
   }
+}
+
+function affiliateOf(
+  { affiliate_id: id }: OrderRow,
+  affiliates: ReadonlyMap<Id, string>,
+): OrderFull['affiliate'] {
+  const name = id === null ? undefined : affiliates.get(id)
+  return id === null || name === undefined ? null : { id, name }
 }
 
 function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['attendees'][number] {

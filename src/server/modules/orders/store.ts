@@ -50,6 +50,7 @@ const FILTERS = {
   email: { value: orders.email, kind: 'text' },
   created_at: { value: orders.created_at, kind: 'instant' },
   total_gross_cents: { value: orders.total_gross_cents, kind: 'number' },
+  affiliate_id: { value: orders.affiliate_id, kind: 'text' },
 } as const
 
 export async function page(tx: Tx, event_id: Id, query: Query) {

@@ -6,6 +6,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
+import { languageOf, languagesOf } from '#rules/words/in-readers-language.ts'
 import { presentAttachedFile } from '#server/modules/attachments/service.ts'
 import { pictureOf, type ToldPicture } from '#server/modules/covers/service.ts'
 import type { AttachmentRow, ImageRow } from './files-store.ts'
@@ -21,7 +22,8 @@ export function presentOne(row: OtherEventRow, cover: ToldPicture | null, reader
   const { id, start_date, end_date, starts_at, ends_at, timezone } = row
   const title = inLanguage(row, 'title', reader)
   const place = inLanguage(row, 'place', reader)
-  return { id, title, start_date, end_date, starts_at, ends_at, timezone, place, cover }
+  const language = languageOf(row, 'title', reader, row.language)
+  return { id, title, language, start_date, end_date, starts_at, ends_at, timezone, place, cover }
 }
 
 export function presentFull(
@@ -34,6 +36,8 @@ export function presentFull(
     ...presentOne(row, cover, reader),
     // Every language of it was cleaned when it was stored.
     description: inLanguage(row, 'description', reader) as Html,
+    description_language: languageOf(row, 'description', reader, row.language),
+    languages: languagesOf(row),
     is_over: starts_at !== null && eventOverAt({ starts_at, ends_at }) <= now,
     website_url,
     email,

@@ -18,6 +18,7 @@ import { cleanRichText } from '#server/ground/rich-text.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { requireVersion } from '#server/http/requirements.ts'
+import { readLanguage } from '#server/modules/accounts/service.ts'
 import { changesBetween, record, translationsBetween } from '#server/modules/audit/service.ts'
 import { otherCoverUrlsOf } from '#server/modules/covers/service.ts'
 import { release } from '#server/modules/files/service.ts'
@@ -69,6 +70,7 @@ export async function create(
   const row = await store.insert(tx, {
     ...wanted,
     ...requireDates(wanted),
+    language: wanted.language ?? (await readLanguage(tx, account_id)),
     description: cleanRichText(wanted.description),
     translations: cleanTranslations(wanted.translations, ['description']),
     id: wanted.id ?? newId('other_event', random),

@@ -1,4 +1,5 @@
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OtherPayment, WayToPay } from '#contract/orders/other-payments.ts'

@@ -6,6 +6,7 @@ import type { TicketSale } from '#contract/events/public-sale.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { majorUnits } from '#rules/words/money.ts'
 
 /** Null: not something that anybody who reads this could have. */
 const AVAILABILITY: Record<TicketSale, string | null> = {
@@ -128,7 +129,7 @@ function offersOf(event: PublicEventFull, ticket: PublicTicket, page: string): o
       '@type': 'Offer',
       name: nameOf(ticket, price),
       url: page,
-      price: decimal(price.all_in_cents, event.currency),
+      price: majorUnits(price.all_in_cents, event.currency),
       priceCurrency: event.currency,
       availability: `${SCHEMA}/${availability}`,
       validFrom: valid('sale_start_at'),
@@ -139,13 +140,6 @@ function offersOf(event: PublicEventFull, ticket: PublicTicket, page: string): o
 
 function nameOf({ name }: PublicTicket, { label }: PublicPrice): string {
   return label === null || label === '' ? name : `${name} · ${label}`
-}
-
-/** 123400 HKD is 1234.00, 1234 JPY is 1234. */
-export function decimal(amount_cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (amount_cents / 10 ** decimals).toFixed(decimals)
 }
 
 /** As a clock on the wall shows it, and how far that is ahead of UTC: 2026-11-20T20:00:00+08:00. */

@@ -15,6 +15,7 @@ export function otherEventHead(event: PublicOtherEventFull, public_url: string):
     description: short || title.join(', '),
     keywords: '',
     canonical: page,
+    languages: event.languages,
     is_indexed: true,
     image,
     data: otherEventData(event, { page, about, images }),

@@ -6,6 +6,7 @@ import { idOf, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isPagePath } from '#contract/page-paths.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
+import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
 import { programmeOf } from '#rules/events/programme.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { cardsOf } from '#server/http/request-parts.ts'
@@ -117,9 +118,13 @@ async function readHomeHead(deps: Deps, locale: Locale, sign: VenueSign): Promis
   const context = contextOf(deps, locale)
   const { data } = await deps.db.read((tx) => list({ ...context, tx }, query))
   const { lead } = programmeOf(data, context.now)
-  if (lead === null) return { ...head, first_sight: { ...head.first_sight, cover: sign.picture } }
-  const heading = home[locale].home[lead.when].replace('{{name}}', sign.name)
-  return { ...head, first_sight: { ...head.first_sight, cover: lead.event.cover, heading, lead: '' } }
+  const begins = homeBegins(homeOrder(sign), lead)
+  if (begins.with === 'title')
+    return { ...head, first_sight: { ...head.first_sight, kind: 'page', lead: '' } }
+  if (begins.with === 'house') return { ...head, first_sight: { ...head.first_sight, cover: sign.picture } }
+  const { event, when } = begins.lead
+  const heading = home[locale].home[when].replace('{{name}}', sign.name)
+  return { ...head, first_sight: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
 }
 
 /** The rooms that can be booked, with what they cost anybody. */

@@ -1,7 +1,8 @@
 import type { VenueSign } from '#contract/account/venue-face.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import { majorUnits } from '#rules/words/money.ts'
 import type { PageHead } from '#server/http/site/page-head.ts'
-import { decimal, SCHEMA } from './event-data.ts'
+import { SCHEMA } from './event-data.ts'
 
 /** UN/CEFACT codes of a square metre and of an hour. */
 const SQUARE_METRE = 'MTK'
@@ -65,7 +66,7 @@ function roomData(room: PublicRoom, page: string, { currency }: RoomTerms): obje
 function offerOf({ rates, taxes_and_fees }: PublicRoom, url: string, currency: string): object | undefined {
   const prices = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
   if (prices.length === 0) return undefined
-  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => decimal(cents, currency))
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => majorUnits(cents, currency))
   return {
     '@type': 'Offer',
     url,

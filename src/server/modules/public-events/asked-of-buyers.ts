@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/events/categories.ts'
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { offeredWays } from '#rules/sale/other-payment.ts'
 import { countShared } from '#rules/sale/public-sale.ts'
@@ -10,7 +10,7 @@ import { listOfEvents as categoriesOf } from '#server/modules/categories/service
 import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { listForSale } from '#server/modules/tickets/service.ts'
-import type { Wares } from './offer.ts'
+import type { Wares } from '#rules/sale/offer.ts'
 import type { PublicRow } from './store.ts'
 
 export type EventDetails = Wares & {

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/events/attachments.ts'
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
@@ -13,6 +13,7 @@ import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/modules/covers/service.ts'
+import { publicSettings } from '#rules/events/public-settings.ts'
 import { languageOf, languagesOf, spokenIn } from '#rules/words/in-readers-language.ts'
 import { presentAsked } from '#server/modules/questions/service.ts'
 import type { PublicRow } from './store.ts'
@@ -51,6 +52,7 @@ export function presentEvent({ row, categories, cover, price, sale, reader }: Sh
     venue_name: said.is_online_event ? '' : venue_name,
     city: said.is_online_event ? '' : city,
     cover,
+    homepage_cover_crop: said.homepage_cover_crop,
     categories: categories.map(({ name }) => name),
     price,
     price_display_mode: said.price_display_mode,
@@ -89,22 +91,7 @@ export function presentFull(shown: ShownFull): PublicEventFull {
       logo_url,
     },
     rooms: said.is_online_event ? [] : rooms,
-    location: said.is_online_event ? null : said.location,
-    maps_url: said.maps_url,
-    website_url: said.website_url,
-    seo_title: said.seo_title,
-    seo_description: said.seo_description,
-    seo_keywords: said.seo_keywords,
-    allow_search_engine_indexing: said.allow_search_engine_indexing,
-    homepage_primary_colour: said.homepage_primary_colour,
-    homepage_background_colour: said.homepage_background_colour,
-    homepage_background_type: said.homepage_background_type,
-    social_handles: said.social_handles,
-    show_share_buttons: said.show_share_buttons,
-    pre_checkout_message: said.pre_checkout_message,
-    continue_button_text: said.continue_button_text,
-    require_attendee_details: said.require_attendee_details,
-    order_timeout_in_minutes: said.order_timeout_in_minutes,
+    ...publicSettings(said),
     tickets,
     questions: presentQuestions(questions, tickets, reader),
     promo,

@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
@@ -15,7 +15,7 @@ import { tierOfVisitor } from '#server/modules/members/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { presentAll } from '#server/modules/tickets/service.ts'
-import { offerTo, type Offer, type Wares } from './offer.ts'
+import { offerTo, type Offer, type Wares } from '#rules/sale/offer.ts'
 import type { PublicRow } from './store.ts'
 
 /** What an event sells by, and what of it is sold or held now. */

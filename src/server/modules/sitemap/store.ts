@@ -69,7 +69,7 @@ function listedEvents(tx: Tx, wanted: SQL | undefined) {
       kind: kindOf('event'),
       id: events.id,
       title: events.title,
-      languages: LANGUAGES,
+      languages: languagesOf(events),
       changed_at: asInstant(changed_at),
     })
     .from(events)
@@ -85,17 +85,18 @@ function listedOthers(tx: Tx, wanted: SQL | undefined) {
       kind: kindOf('other_event'),
       id,
       title,
-      languages: sql<Locale[]>`'{}'::text[]`.as('languages'),
+      languages: languagesOf(other_events),
       changed_at: asInstant(changed_at),
     })
     .from(other_events)
     .where(wanted)
 }
 
-const { language, translations } = events
-const LANGUAGES = sql<Locale[]>`array_prepend(${language}, array(
-  select said.language from jsonb_each(${translations}) as said(language, texts)
-  where said.texts ->> 'title' <> '' and said.language <> ${language} order by 1))`.as('languages')
+/** Those in which there is a title, its own first. */
+const languagesOf = ({ language, translations }: typeof events | typeof other_events) =>
+  sql<Locale[]>`array_prepend(${language}, array(
+    select said.code from jsonb_each(${translations}) as said(code, texts)
+    where said.texts ->> 'title' <> '' and said.code <> ${language} order by 1))`.as('languages')
 
 const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
 const asInstant = (changed_at: SQL) =>

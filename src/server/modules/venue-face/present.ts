@@ -1,3 +1,4 @@
+import { homeLookOf } from '#contract/account/home-look.ts'
 import type { PublicVenue, VenueFace, VenueImageType } from '#contract/account/venue-face.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
@@ -38,6 +39,7 @@ export function presentPublic(
     email,
     map_url,
     social,
+    ...homeLookOf(face),
     about: tell('about'),
     contact: tell('contact'),
     terms: tell('terms'),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import {
   PLAIN_COLOUR,
   type PublicVenue,
@@ -38,6 +39,7 @@ const NOTHING_YET: Omit<FaceRow, 'account_id'> = {
   email: '',
   map_url: '',
   social: [],
+  ...HOME_LOOK_DEFAULTS,
   version: 1,
 }
 

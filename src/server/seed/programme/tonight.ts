@@ -184,6 +184,26 @@ export const TONIGHT: DemoEvent = {
       tickets: [0],
     },
   ],
+  affiliates: [
+    {
+      name: 'Harbour Nights Radio',
+      code: 'HARBOUR-RADIO',
+      email: 'radio@demo.test',
+      status: 'ACTIVE',
+      note: 'Plays us every Friday at six.',
+      visits: 412,
+      orders: [3, 11],
+    },
+    {
+      name: 'Mei’s night guide 阿美夜遊',
+      code: 'MEI',
+      email: 'mei@demo.test',
+      status: 'PAUSED',
+      note: '',
+      visits: 96,
+      orders: [8, 29],
+    },
+  ],
   capacities: [
     { name: 'All rooms 全場', capacity: 650, tickets: [0, 1, 2, 3] },
     { name: 'Lounge 貴賓廳', capacity: 60, tickets: [3] },

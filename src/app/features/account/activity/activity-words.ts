@@ -16,11 +16,30 @@ const houseWords = (t: TFunction<'activity'>) => ({
   block_removed: t('action.block_removed'),
 })
 
+const saleWords = (t: TFunction<'activity'>) => ({
+  tax_or_fee_created: t('action.tax_or_fee_created'),
+  tax_or_fee_changed: t('action.tax_or_fee_changed'),
+  tax_or_fee_deleted: t('action.tax_or_fee_deleted'),
+  ticket_created: t('action.ticket_created'),
+  ticket_changed: t('action.ticket_changed'),
+  ticket_deleted: t('action.ticket_deleted'),
+  promo_code_created: t('action.promo_code_created'),
+  promo_code_changed: t('action.promo_code_changed'),
+  promo_code_deleted: t('action.promo_code_deleted'),
+  affiliate_created: t('action.affiliate_created'),
+  affiliate_changed: t('action.affiliate_changed'),
+  affiliate_deleted: t('action.affiliate_deleted'),
+  order_marked_as_paid: t('action.order_marked_as_paid'),
+  order_cancelled: t('action.order_cancelled'),
+  order_refunded: t('action.order_refunded'),
+})
+
 /** What everything that is written down is called. */
 export function useActionWords(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
     ...houseWords(t),
+    ...saleWords(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),
@@ -33,23 +52,11 @@ export function useActionWords(): Record<AuditAction, string> {
     account_changed: t('action.account_changed'),
     payment_connected: t('action.payment_connected'),
     payment_ways_changed: t('action.payment_ways_changed'),
-    tax_or_fee_created: t('action.tax_or_fee_created'),
-    tax_or_fee_changed: t('action.tax_or_fee_changed'),
-    tax_or_fee_deleted: t('action.tax_or_fee_deleted'),
     event_created: t('action.event_created'),
     event_changed: t('action.event_changed'),
     event_status_changed: t('action.event_status_changed'),
     event_put_off: t('action.event_put_off'),
     event_deleted: t('action.event_deleted'),
-    ticket_created: t('action.ticket_created'),
-    ticket_changed: t('action.ticket_changed'),
-    ticket_deleted: t('action.ticket_deleted'),
-    promo_code_created: t('action.promo_code_created'),
-    promo_code_changed: t('action.promo_code_changed'),
-    promo_code_deleted: t('action.promo_code_deleted'),
-    order_marked_as_paid: t('action.order_marked_as_paid'),
-    order_cancelled: t('action.order_cancelled'),
-    order_refunded: t('action.order_refunded'),
     person_erased: t('action.person_erased'),
     attendee_added: t('action.attendee_added'),
     attendee_cancelled: t('action.attendee_cancelled'),
@@ -59,6 +66,7 @@ export function useActionWords(): Record<AuditAction, string> {
     device_removed: t('action.device_removed'),
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
+    affiliates_exported: t('action.affiliates_exported'),
     activity_exported: t('action.activity_exported'),
     billing_exported: t('action.billing_exported'),
     merchant_created: t('action.merchant_created'),

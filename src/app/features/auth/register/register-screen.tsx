@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_NAME_MAX } from '#contract/account/accounts.ts'
 import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
+import { askVenue } from '#app/data/venue-face/ask-venue.ts'
 import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { CurrencyField } from '#app/parts/inputs/currency-field.tsx'
 import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
@@ -36,7 +37,11 @@ export function RegisterScreen() {
 
 function Form({ needs_setup_code, sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const entrance = useEntrance((account) => account !== null && keepWelcomeStep(account.id, 'email'))
+  const entrance = useEntrance((account) => {
+    if (account !== null) keepWelcomeStep(account.id, 'email')
+    // Whoever set the place up has named the venue.
+    if (needs_setup_code) void askVenue()
+  })
   const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)
   const form = useRegisterForm(entrance, toBody)
   if (entrance.mailed_to !== null)

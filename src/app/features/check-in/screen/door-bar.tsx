@@ -30,10 +30,15 @@ function Counts() {
   const counts = useDoorState((state) => state.counts)
   const is_complete = useDoorState((state) => state.is_complete)
   const is_read = useDoorState((state) => state.is_read)
-  const [inside, expected] = [formatNumber(counts.inside), formatNumber(counts.expected)]
+  const sayCounts = () => {
+    const inside = formatNumber(counts.inside)
+    return is_complete
+      ? t('door.counts', { inside, expected: formatNumber(counts.expected) })
+      : t('door.inside', { inside })
+  }
   return (
     <p className="counts" data-counts>
-      {is_read && (is_complete ? t('door.counts', { inside, expected }) : t('door.inside', { inside }))}
+      {is_read && sayCounts()}
     </p>
   )
 }
@@ -42,8 +47,10 @@ function Counts() {
 function publishPlace(header: HTMLElement): () => void {
   const root = document.documentElement
   const publish = () => {
-    root.style.setProperty('--bar-top', `${header.offsetTop}px`)
-    root.style.setProperty('--bar-height', `${header.offsetHeight}px`)
+    // Asked for before either is said: in between, the page would be laid out once more.
+    const { offsetTop, offsetHeight } = header
+    root.style.setProperty('--bar-top', `${offsetTop}px`)
+    root.style.setProperty('--bar-height', `${offsetHeight}px`)
   }
   if (typeof ResizeObserver !== 'function') return () => undefined
   const observer = new ResizeObserver(publish)

@@ -9,6 +9,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
+import { AffiliatesPanel } from './affiliates-panel.tsx'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
@@ -32,6 +33,7 @@ export function DashboardScreen() {
             {!online && <Alert severity="info">{t('dashboard.stale')}</Alert>}
             <Figures stats={stats.data} />
             <SumPanel stats={stats.data} />
+            <AffiliatesPanel />
             <PeriodPanel stats={stats.data} period={period} onPeriod={setPeriod} />
             <Charts stats={stats.data} />
           </>

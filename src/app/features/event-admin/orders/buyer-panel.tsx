@@ -54,6 +54,7 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
         )}
         {address !== '' && <Fact label={t('buyer.address')}>{address}</Fact>}
         {language !== undefined && <Fact label={t('buyer.language')}>{languages[language].endonym}</Fact>}
+        {order.affiliate !== null && <Fact label={t('buyer.affiliate')}>{order.affiliate.name}</Fact>}
         {order.promo_code !== null && <Fact label={t('buyer.promo_code')}>{order.promo_code}</Fact>}
       </Facts>
       {order.note !== null && order.note !== '' && (

@@ -26,6 +26,7 @@ import { ExportDialog } from '#app/parts/export-dialog.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { DueNote } from './paying/due-note.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
+import { ByAffiliate } from './by-affiliate.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
 import { PayManyDialog } from './paying/pay-many-dialog.tsx'
 import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
@@ -44,6 +45,7 @@ export function OrdersScreen() {
   return (
     <ListPage
       title={t('list.title')}
+      above={<ByAffiliate list={list} />}
       list={list}
       rows={rowsOfQuery(query, online)}
       columns={useColumns()}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
+import { idOf } from '#contract/wire/id.ts'
 import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders/row.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
@@ -8,7 +9,15 @@ import type { ListControl } from '#app/parts/list/use-list-search.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
 /** `from` and `before` are what the event's clocks show, `min` and `max` minor units. */
-export type OrderFilters = { status: OrderStatus; from: string; before: string; min: number; max: number }
+export type OrderFilters = {
+  status: OrderStatus
+  from: string
+  before: string
+  min: number
+  max: number
+  /** The id of who sent the buyers. */
+  affiliate: string
+}
 export type OrderList = ListControl<OrderSort, OrderFilters>
 
 const wallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
@@ -18,19 +27,27 @@ const sum = z.number().int().min(0)
 export const ordersSearch = listSearch<OrderSort, OrderFilters>({
   sorts: ORDER_SORTS,
   first: { key: 'created_at', direction: 'desc' },
-  filters: { status: orderStatus, from: wallTime, before: wallTime, min: sum, max: sum },
+  filters: {
+    status: orderStatus,
+    from: wallTime,
+    before: wallTime,
+    min: sum,
+    max: sum,
+    affiliate: idOf('affiliate'),
+  },
 })
 
 type Chosen = Pick<OrderList, 'query' | 'search'>
 
 function conditionsOf(search: ListSearch<OrderSort, OrderFilters>, timezone: string) {
-  const { status, from, before, min, max } = search
+  const { status, from, before, min, max, affiliate } = search
   return {
     status,
     from: from === undefined ? undefined : (fromInputValue(from, timezone) ?? undefined),
     before: before === undefined ? undefined : (fromInputValue(before, timezone) ?? undefined),
     min,
     max,
+    affiliate,
   }
 }
 
@@ -39,7 +56,7 @@ export function ordersQuery(
   { query, search }: Chosen,
   timezone: string,
 ): NonNullable<QueryIn<typeof listOrders>> {
-  const { status, from, before, min, max } = conditionsOf(search, timezone)
+  const { status, from, before, min, max, affiliate } = conditionsOf(search, timezone)
   const created_at = { ...(from && { gte: from }), ...(before && { lt: before }) }
   const total = {
     ...(min === undefined ? {} : { gte: String(min) }),
@@ -51,6 +68,7 @@ export function ordersQuery(
       ...(status && { status: { eq: status } }),
       ...(Object.keys(created_at).length > 0 && { created_at }),
       ...(Object.keys(total).length > 0 && { total_gross_cents: total }),
+      ...(affiliate && { affiliate_id: { eq: affiliate } }),
     },
   }
 }
@@ -60,7 +78,7 @@ export function ordersExported(
   { query, search }: Chosen,
   timezone: string,
 ): Omit<BodyIn<typeof exportOrders>, 'format'> {
-  const { status, from, before, min, max } = conditionsOf(search, timezone)
+  const { status, from, before, min, max, affiliate } = conditionsOf(search, timezone)
   return {
     query: query.query,
     ...(status && { status }),
@@ -68,5 +86,6 @@ export function ordersExported(
     ...(before && { created_before: before }),
     ...(min === undefined ? {} : { min_total_cents: min }),
     ...(max === undefined ? {} : { max_total_cents: max }),
+    ...(affiliate && { affiliate_id: affiliate }),
   }
 }

@@ -21,13 +21,16 @@ const TEXTS = [
 /** How buying goes: time, prices, what is asked and said. */
 export function CheckoutForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
-  const { choices } = useFields(eventSettingsFields).price_display_mode
+  const fields = useFields(eventSettingsFields)
+  const { choices } = fields.price_display_mode
+  const { first, last } = fields.affiliate_counts.choices
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       order_timeout_in_minutes: row.order_timeout_in_minutes as number | null,
       price_display_mode: row.price_display_mode,
       require_attendee_details: row.require_attendee_details,
       free_orders_need_proof: row.free_orders_need_proof,
+      affiliate_counts: row.affiliate_counts,
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -57,6 +60,14 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       />
       <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />
       <SwitchField {...form.field('free_orders_need_proof')} hint={t('checkout.free_proof_hint')} />
+      <RadioField
+        {...form.field('affiliate_counts')}
+        hint={t('checkout.affiliates_hint')}
+        options={[
+          { value: 'last', label: last },
+          { value: 'first', label: first },
+        ]}
+      />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />

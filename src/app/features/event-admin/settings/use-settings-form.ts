@@ -23,6 +23,7 @@ const SETTINGS_TEXTS: readonly SettingsText[] = [
   'seo_title',
   'seo_description',
   'seo_keywords',
+  'homepage_line_up',
 ]
 
 /** A form over some of an event's settings; what it does not show stays. */

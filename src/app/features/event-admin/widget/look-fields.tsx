@@ -50,6 +50,7 @@ export function LookFields({ look, onChange }: LookFieldsProps) {
         ]}
       />
       <TextField {...field('promo_code', t('look.promo'))} hint={t('look.promo_hint')} autoComplete="off" />
+      <TextField {...field('aff', t('look.aff'))} hint={t('look.aff_hint')} autoComplete="off" />
       <div>
         <SwitchField {...field('is_clear', t('look.clear'))} hint={t('look.clear_hint')} />
         <SwitchField {...field('has_own_colour', t('look.own_colour'))} />

@@ -9,6 +9,7 @@ export interface Look {
   accent: string
   is_clear: boolean
   promo_code: string
+  aff: string
 }
 
 export const BLANK_LOOK: Look = {
@@ -19,6 +20,7 @@ export const BLANK_LOOK: Look = {
   accent: '#6d2c5a',
   is_clear: false,
   promo_code: '',
+  aff: '',
 }
 
 /** The options that this comes to; what is no colour yet is left out. */

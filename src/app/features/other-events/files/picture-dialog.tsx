@@ -6,6 +6,7 @@ import {
   otherEventImageEdit,
   type OtherEventImage,
 } from '#contract/events/other-event-files.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import { useUpdateOtherEventImage } from '#app/data/other-events/files.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { translatedLabels } from '#app/parts/fields/translated.ts'
@@ -23,8 +24,15 @@ const formOf = ({ alt, translations }: OtherEventImage) => ({
   translations: translationsForm(ALT, translations),
 })
 
+interface PictureDialogProps {
+  picture: OtherEventImage
+  /** In which its other event is written. */
+  main: Locale
+  onClose: () => void
+}
+
 /** What a picture shows, in the main language and in others, for whoever does not see it. */
-export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; onClose: () => void }) {
+export function PictureDialog({ picture, main, onClose }: PictureDialogProps) {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
   const online = useOnline()
@@ -55,7 +63,7 @@ export function PictureDialog({ picture, onClose }: { picture: OtherEventImage; 
     >
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
       <Box component="img" src={picture.url} alt="" sx={shown} />
-      <Languages form={form} texts={ALT}>
+      <Languages form={form} texts={ALT} main={main}>
         <TranslatedText
           form={form}
           name="alt"

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { COVER_RECOMMENDED, EVENT_IMAGES_MAX } from '#contract/events/images.ts'
 import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useOtherEventImages, useUploadOtherEventImage } from '#app/data/other-events/files.ts'
@@ -27,25 +28,32 @@ export function PicturesPanel({ row }: { row: Edited<OtherEvent> }) {
       {row.is_new ? (
         <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
       ) : (
-        <Kept id={row.id} />
+        <Kept id={row.id} main={row.language} />
       )}
     </Panel>
   )
 }
 
-function Kept({ id }: { id: Id }) {
+function Kept({ id, main }: { id: Id; main: Locale }) {
   const { t } = useTranslation('event-settings')
   const online = useOnline()
   const images = useOtherEventImages(id)
   const offline = <EmptyState title={t('pictures.offline')}>{t('pictures.offline_text')}</EmptyState>
   return (
     <WaitForServer query={images} instead={online ? null : offline}>
-      {(rows) => <Pictures id={id} images={rows} />}
+      {(rows) => <Pictures id={id} main={main} images={rows} />}
     </WaitForServer>
   )
 }
 
-function Pictures({ id, images }: { id: Id; images: readonly OtherEventImage[] }) {
+interface PicturesProps {
+  id: Id
+  /** In which the other event is written. */
+  main: Locale
+  images: readonly OtherEventImage[]
+}
+
+function Pictures({ id, main, images }: PicturesProps) {
   const { t } = useTranslation('event-settings')
   const online = useOnline()
   const cover = useUploadOtherEventImage(id, 'EVENT_COVER')
@@ -95,7 +103,7 @@ function Pictures({ id, images }: { id: Id; images: readonly OtherEventImage[] }
           upload={(file, how) => more.mutateAsync({ file, how })}
         />
       )}
-      {chosen && open?.what === 'tell' && <PictureDialog picture={chosen} onClose={close} />}
+      {chosen && open?.what === 'tell' && <PictureDialog picture={chosen} main={main} onClose={close} />}
       {chosen && open?.what === 'remove' && (
         <RemovePictureDialog picture={chosen} name={nameOf(chosen)} onClose={close} />
       )}

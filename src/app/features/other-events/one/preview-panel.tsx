@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import { html, isBlankRichText } from '#contract/wire/rich-text.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
+import { languageOf } from '#rules/words/in-readers-language.ts'
 import { formatPhone } from '#rules/words/phone.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 
 /** How what is saved reads to a visitor in this person's language, also while nobody else sees it. */
 export function PreviewPanel({ row }: { row: OtherEvent }) {
   const { t } = useTranslation('other-events')
-  const say = (field: 'title' | 'place' | 'description') => inLanguage(row, field, currentLanguage())
+  const reader = currentLanguage()
+  const say = (field: 'title' | 'place' | 'description') => inLanguage(row, field, reader)
   const { starts_at, ends_at, timezone, cover_url, website_url, email, phone } = row
   const when = starts_at === null ? t('always') : formatRange(starts_at, ends_at, timezone)
   const facts = [when, say('place'), website_url, email, phone && formatPhone(phone)].filter(Boolean)
@@ -24,14 +27,20 @@ export function PreviewPanel({ row }: { row: OtherEvent }) {
       <Stack sx={{ gap: 2 }}>
         {cover_url !== null && <Box component="img" src={cover_url} alt="" sx={cover} />}
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <Typography variant="h3">{say('title')}</Typography>
+          <Typography variant="h3" {...langOf(languageOf(row, 'title', reader, row.language))}>
+            {say('title')}
+          </Typography>
           {facts.map((fact) => (
             <Typography key={fact} variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
               {fact}
             </Typography>
           ))}
         </Box>
-        {!isBlankRichText(description) && <RichText html={description} />}
+        {!isBlankRichText(description) && (
+          <div {...langOf(languageOf(row, 'description', reader, row.language))}>
+            <RichText html={description} />
+          </div>
+        )}
       </Stack>
     </Panel>
   )

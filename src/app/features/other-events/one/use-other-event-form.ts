@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { otherEventNew, type OtherEvent, type OtherEventNew } from '#contract/events/other-events.ts'
 import { otherDatesFault } from '#rules/events/other-event-dates.ts'
 import { createOtherEvent, updateOtherEvent } from '#app/data/other-events/mutations.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/parts/fields/field.ts'
@@ -28,7 +29,7 @@ export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowFo
   const form = useRowForm({
     schema: otherEventNew,
     row,
-    toForm: (from) => otherEventFormOf(from, timezone),
+    toForm: (from) => otherEventFormOf(from, { timezone, language: currentLanguage() }),
     toBody: otherEventBodyOf,
     check: checkDates,
     labels: { ...labelsOf(fields), ...translatedLabels(tFields, labelsOf(fields), OTHER_TEXTS) },

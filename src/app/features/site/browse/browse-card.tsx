@@ -26,11 +26,13 @@ export function BrowseCard(props: BrowseCardProps) {
   const { event, when, title, place, is_online = false, foot, is_first = false } = props
   return (
     <Card component="article" sx={card}>
-      <EventCover
-        event={event}
-        sizes="(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw"
-        is_first={is_first}
-      />
+      <Box sx={cover}>
+        <EventCover
+          event={event}
+          sizes="(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw"
+          is_first={is_first}
+        />
+      </Box>
       <Stack
         sx={{
           p: { xs: 2, md: 2.5 },
@@ -69,10 +71,10 @@ const card = {
   height: '100%',
   borderRadius: '16px',
   transition: 'border-color 150ms, box-shadow 150ms',
-  '& > :first-of-type': { height: 'auto', flexShrink: 0 },
   '&:hover': { borderColor: 'primary.main' },
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
+const cover = { overflow: 'hidden', aspectRatio: '2 / 1', flexShrink: 0 } as const
 const atFoot = {
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -11,7 +11,7 @@ import { EventView } from './event-view.tsx'
 export function EventScreen() {
   const { t } = useTranslation('public')
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })
-  const { promo_code = '' } = useSearch({ strict: false })
+  const { promo_code = '', aff = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [anew, setAnew] = useState<NamedOrder | null>(null)
   const found = usePublicEvent({ eventId, eventSlug }, promo_code, anew)
@@ -34,6 +34,7 @@ export function EventScreen() {
       {(event, as_of_ms) => (
         <EventView
           event={event}
+          aff={aff}
           code={promo_code}
           is_busy={found.isPlaceholderData}
           onCode={choose}

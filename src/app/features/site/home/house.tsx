@@ -13,15 +13,16 @@ import { wholeCard } from '../browse/browse-card.tsx'
 import { cardGrid } from '../browse/card-grid.ts'
 import { Photo } from '../photo.tsx'
 
+const PARTS = { rooms: Rooms, members: Members, way: Way }
 /** What the house has besides its programme: rooms to rent, a membership, and the way there. */
-export function House() {
-  return (
-    <>
-      <Rooms />
-      <Members />
-      <Way />
-    </>
-  )
+export type HousePart = keyof typeof PARTS
+
+/** These parts of it, in this order. */
+export function House({ parts }: { parts: readonly HousePart[] }) {
+  return parts.map((part) => {
+    const Part = PARTS[part]
+    return <Part key={part} />
+  })
 }
 
 interface BandProps {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PublicOtherEvent } from '#contract/events/other-events.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { BrowseCard, wholeCard } from '../browse/browse-card.tsx'
 
@@ -13,7 +14,7 @@ interface OtherCardProps {
 /** An other event, to be picked. */
 export function OtherCard({ event, ...looks }: OtherCardProps) {
   const { t } = useTranslation('public')
-  const { id, title, starts_at, ends_at, timezone, place } = event
+  const { id, title, language, starts_at, ends_at, timezone, place } = event
   return (
     <BrowseCard
       {...looks}
@@ -26,7 +27,12 @@ export function OtherCard({ event, ...looks }: OtherCardProps) {
         )
       }
       title={
-        <TextLink {...wholeCard} to="/others/$otherEventId" params={{ otherEventId: id }}>
+        <TextLink
+          {...wholeCard}
+          {...langOf(language)}
+          to="/others/$otherEventId"
+          params={{ otherEventId: id }}
+        >
           {title}
         </TextLink>
       }

@@ -26,7 +26,7 @@ export function OtherView({ event, as_of_ms }: OtherViewProps) {
       facts={<OtherFacts event={event} />}
     >
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
-        <About html={event.description} />
+        <About html={event.description} language={event.description_language} />
         <PicturesSection pictures={event.pictures} title={event.title} />
         {event.files.length > 0 && <Files files={event.files} />}
         <LinkButton to="/others" variant="outlined">

@@ -96,7 +96,7 @@ export function Ways({ children }: { children: ReactNode }) {
       component="address"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17.5rem), 1fr))',
         gap: { xs: 2, md: 3 },
         fontStyle: 'normal',
       }}

@@ -1,4 +1,5 @@
-import { decimalsOf, readMoney, toInputMoney } from '#app/lib/format/money.ts'
+import { decimalsOf } from '#rules/words/money.ts'
+import { readMoney, toInputMoney } from '#app/lib/format/money.ts'
 import { NumberEntry, type NumberEntryProps } from './number-entry.tsx'
 
 interface MoneyFieldProps extends NumberEntryProps {

@@ -4,14 +4,15 @@ import type { PublicPrice, PublicTicket } from '#contract/events/public-events.t
 import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
-import { spokenIn } from '#rules/words/in-readers-language.ts'
-import { priceAllIn, priceLine } from '#rules/sale/pricing.ts'
-import type { PriceStanding, TicketStanding } from '#rules/sale/public-sale.ts'
+import { spokenIn } from '../words/in-readers-language.ts'
+import { priceAllIn, priceLine } from './pricing.ts'
+import type { PriceStanding, TicketStanding } from './public-sale.ts'
 
 /** What changes the price of a ticket type: taxes and fees, and a code that does something for it. */
 type Added = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
 
-export function presentTicket(
+/** A ticket type as whoever it stands so for may see it. */
+export function publicTicket(
   ticket: Ticket,
   standing: TicketStanding & { kind: 'shown' },
   added: Added,

@@ -4,14 +4,9 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
-import { changesTicket } from '#rules/sale/promo-code.ts'
-import {
-  ticketStanding,
-  type Moment,
-  type SharedPlaces,
-  type TicketStanding,
-} from '#rules/sale/public-sale.ts'
-import { presentTicket } from './present-tickets.ts'
+import { changesTicket } from './promo-code.ts'
+import { ticketStanding, type Moment, type SharedPlaces, type TicketStanding } from './public-sale.ts'
+import { publicTicket } from './public-ticket.ts'
 
 /** What hangs on an event and decides what is offered. */
 export type Wares = {
@@ -46,7 +41,7 @@ export function offerTo(
     const is_changed = promo_code !== null && changesTicket(promo_code, ticket)
     if (is_changed) offer.changed_ids.push(ticket.id)
     const added = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
-    offer.tickets.push(presentTicket(ticket, standing, added))
+    offer.tickets.push(publicTicket(ticket, standing, added))
   }
   return offer
 }

@@ -1,0 +1,16 @@
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { exportAffiliates } from '#contract/parts/affiliates.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
+
+/** Every affiliate of an event with its figures, as one file. */
+export async function fetchAffiliates(
+  event_id: Id,
+  body: BodyIn<typeof exportAffiliates>,
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
+  return fetchFile(options, `affiliates.${body.format}`, (limits) =>
+    api().download(exportAffiliates, { params: { event_id }, body, ...limits }),
+  )
+}

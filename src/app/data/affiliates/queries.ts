@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAffiliateFigures } from '#contract/parts/affiliates.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+
+const REFRESH_MS = 60_000
+
+/** What came by each affiliate of an event so far; asked for anew with the event's other figures. */
+export function useAffiliateFigures(event_id: Id, enabled: boolean) {
+  return useQuery({
+    queryKey: ['stats', event_id, 'affiliates'],
+    queryFn: async () => (await api().call(readAffiliateFigures, { params: { event_id } })).data,
+    enabled,
+    refetchInterval: REFRESH_MS,
+  })
+}

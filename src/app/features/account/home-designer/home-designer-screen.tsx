@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homeLookOf, homeSection, type HomeSection } from '#contract/account/home-look.ts'
+import { VENUE_LEAD_MAX, type VenueFace } from '#contract/account/venue-face.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { useVenueFace } from '#app/data/venue-face/queries.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import type { Language } from '#app/lib/i18n/languages.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { CoverField } from '#app/parts/designer/cover-field.tsx'
+import { DesignerColumns } from '#app/parts/designer/designer-columns.tsx'
+import { DesignerTools } from '#app/parts/designer/designer-tools.tsx'
+import { LookPanel } from '#app/parts/designer/look-panel.tsx'
+import { PreviewPanel } from '#app/parts/designer/preview-panel.tsx'
+import { SectionsField } from '#app/parts/designer/sections-field.tsx'
+import { useUndo } from '#app/parts/designer/use-undo.ts'
+import { useUnsaved } from '#app/parts/designer/use-unsaved.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { Languages } from '#app/parts/translations/languages.tsx'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { HOME_TEXTS, homeOf, useHomeForm, useHomeLabels, usualHome, withHome } from './use-home-form.ts'
+
+/** The venue's home page beside what it looks like; changed by admins. */
+export function HomeDesignerScreen() {
+  const { t } = useTranslation('designer')
+  return (
+    <Page title={t('home.title')} subtitle={t('home.lead')}>
+      <WaitForServer query={useVenueFace()}>{(face) => <Designer face={face} />}</WaitForServer>
+    </Page>
+  )
+}
+
+function Designer({ face }: { face: VenueFace }) {
+  const { t } = useTranslation('designer')
+  const { t: tAccount } = useTranslation('account')
+  const may_edit = useHasRight('account.edit')
+  const online = useOnline()
+  const design = useUndo(useHomeForm(face))
+  const { form } = design
+  const shown = useMemo(() => withHome(face, form.values), [face, form.values])
+  const picture = face.images.find(({ type }) => type === 'VENUE_PICTURE')
+  const url = picture?.sources.at(-1)?.url ?? picture?.url ?? null
+  const disabled = !may_edit || !online
+  const unsaved = useUnsaved(homeOf(face), form.values, useHomeLabels())
+  const has_events = form.values.homepage_sections.some(
+    ({ section, is_shown }) => is_shown && OF_EVENTS.includes(section),
+  )
+  return (
+    <>
+      <DesignerTools design={design} disabled={disabled} onReset={() => design.change(usualHome())} />
+      <DesignerColumns preview={<HomePreview face={shown} unsaved={unsaved} />}>
+        <FormPage
+          form={form}
+          submit={tAccount('venue.save')}
+          disabled={disabled}
+          note={may_edit ? !online && tAccount('venue.offline') : tAccount('venue.read_only')}
+        >
+          <LookPanel
+            colour={form.field('accent_colour')}
+            background_type={form.field('homepage_background_type')}
+            background_colour={form.field('homepage_background_colour')}
+            type_pair={form.field('homepage_type_pair')}
+            shown={{ colour: shown.accent_colour, background_colour: shown.homepage_background_colour }}
+            blurred={t('home.blurred')}
+            has_cover={url !== null}
+            no_cover={t('home.no_picture')}
+          />
+          <Panel title={t('home.picture')}>
+            <CoverField {...form.field('homepage_cover_crop')} url={url} none={t('home.picture_none')} />
+            <Box sx={{ mt: 2 }}>
+              <TextLink to="/account/venue">{t('home.to_venue')}</TextLink>
+            </Box>
+          </Panel>
+          <Panel title={t('part.sections')}>
+            <SectionsField
+              {...form.field('homepage_sections')}
+              words={useSectionWords()}
+              hint={t('home.sections_hint')}
+              warning={has_events ? null : t('home.no_events')}
+            />
+          </Panel>
+          <Panel title={t('part.words')}>
+            <Languages form={form} texts={HOME_TEXTS}>
+              <TranslatedText
+                form={form}
+                name="lead"
+                max={VENUE_LEAD_MAX}
+                hint={tAccount('venue.lead_hint')}
+              />
+            </Languages>
+          </Panel>
+        </FormPage>
+      </DesignerColumns>
+    </>
+  )
+}
+
+/** The page with this face, in a reader's language; what is on is what is on now. */
+function HomePreview({ face, unsaved }: { face: VenueFace; unsaved: readonly string[] }) {
+  const venue = useVenue()
+  const tell = useCallback(
+    (reader: Language) => {
+      const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => inLanguage(face, field, reader)
+      const { about: _, contact: __, terms: ___, ...sign } = venue
+      return {
+        type: 'foyer:preview-home',
+        venue: {
+          ...sign,
+          accent_colour: face.accent_colour,
+          ...homeLookOf(face),
+          name: say('name') || venue.name,
+          lead: say('lead'),
+          address: say('address'),
+          opening_hours: say('opening_hours'),
+        },
+      } as const
+    },
+    [venue, face],
+  )
+  return <PreviewPanel tell={tell} language={currentLanguage()} unsaved={unsaved} />
+}
+
+function useSectionWords(): Record<HomeSection, string> {
+  const { t } = useTranslation('designer')
+  return {
+    lead: t('home.section.lead'),
+    today: t('home.section.today'),
+    week: t('home.section.week'),
+    later: t('home.section.later'),
+    house: t('home.section.house'),
+    rooms: t('home.section.rooms'),
+    members: t('home.section.members'),
+    way: t('home.section.way'),
+  }
+}
+
+const OF_EVENTS: readonly HomeSection[] = homeSection.extract(['lead', 'today', 'week', 'later']).options

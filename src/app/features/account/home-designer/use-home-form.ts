@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
+import { homeLookOf, homeSection, type HomeLook } from '#contract/account/home-look.ts'
+import { venueFaceEdit, type VenueFace } from '#contract/account/venue-face.ts'
+import { allSections } from '#rules/events/page-sections.ts'
+import { useUpdateVenueFace } from '#app/data/venue-face/queries.ts'
+import { asTyped } from '#app/parts/designer/as-typed.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { translatedLabels } from '#app/parts/fields/translated.ts'
+import { useRowForm, type Labels, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** The words of the page that are typed here, in every language. */
+export const HOME_TEXTS = ['lead'] as const
+
+const lookOf = (look: HomeLook) => ({
+  ...homeLookOf(look),
+  homepage_sections: allSections(look.homepage_sections, homeSection.options),
+})
+
+/** How the page looks where nobody designed it; its colour is the venue's on every page. */
+export const usualHome = () => lookOf(HOME_LOOK_DEFAULTS)
+
+/** What the designer shows of the venue's face. */
+export const homeOf = (face: VenueFace) => ({
+  accent_colour: face.accent_colour,
+  ...lookOf(face),
+  lead: face.lead,
+  translations: translationsForm(HOME_TEXTS, face.translations),
+})
+export type Home = ReturnType<typeof homeOf>
+
+const toBody = ({ translations, ...home }: Home) => ({
+  ...home,
+  translations: translationsBody(translations),
+})
+
+/** What each field is called, a text in another language too. */
+export function useHomeLabels(): Labels<Home> & Record<keyof Omit<Home, 'translations'>, string> {
+  const { t } = useTranslation('designer')
+  const { t: tAccount } = useTranslation('account')
+  const { t: tFields } = useTranslation('fields')
+  const fields = useFields(eventSettingsFields)
+  const lead = tAccount('venue.lead')
+  return {
+    accent_colour: fields.homepage_primary_colour.label,
+    homepage_background_type: fields.homepage_background_type.label,
+    homepage_background_colour: fields.homepage_background_colour.label,
+    homepage_cover_crop: t('home.crop'),
+    homepage_type_pair: fields.homepage_type_pair.label,
+    homepage_sections: fields.homepage_sections.label,
+    lead,
+    ...translatedLabels(tFields, { lead }, HOME_TEXTS),
+  }
+}
+
+/** The form of the designer, saved as the venue's face is. */
+export function useHomeForm(face: VenueFace): RowForm<Home> {
+  const { t } = useTranslation('account')
+  const notify = useNotify()
+  const update = useUpdateVenueFace()
+  return useRowForm({
+    schema: venueFaceEdit,
+    row: face,
+    toForm: homeOf,
+    toBody,
+    labels: useHomeLabels(),
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('venue.saved') }),
+  })
+}
+
+/** The face with a design laid over. */
+export const withHome = (face: VenueFace, home: Home): VenueFace => asTyped(face, home, venueFaceEdit)

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { Affiliate, AffiliateFigures, FiguresOfAffiliates } from '#contract/parts/affiliates.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { eventPath } from '#rules/events/event-slug.ts'
+import { affiliateShare } from '#rules/affiliates/affiliate-share.ts'
+import { withAffiliate } from '#app/lib/addresses/link-codes.ts'
+import { formatMoney, formatNumber, formatShare } from '#app/lib/format/money.ts'
+import { RowName } from '#app/parts/edits/row-name.tsx'
+import { affiliateFields } from '#app/parts/fields/affiliate.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { useEvent } from '../use-event.tsx'
+
+/** An affiliate with what came by it, as far as it is known. */
+export type AffiliateRow = Edited<Affiliate> & { figures: AffiliateFigures | null }
+
+const UNKNOWN = '–'
+
+/** What is said of each affiliate. @param whole of the event; undefined while it is not known */
+export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Column<AffiliateRow>[] {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const fields = useFields(affiliateFields)
+  const url = location.origin + eventPath(event)
+  const count = (key: 'visits' | 'tickets', header: string): Column<AffiliateRow> => ({
+    key,
+    header,
+    sortable: true,
+    align: 'right',
+    cell: ({ figures }) => (figures === null ? UNKNOWN : formatNumber(figures[key])),
+  })
+  return [
+    {
+      key: 'name',
+      header: fields.name.label,
+      sortable: true,
+      cell: (row) => (
+        <Box sx={{ minWidth: '9rem' }}>
+          <RowName row={row}>{row.name}</RowName>
+          <Box sx={{ color: 'text.secondary', fontWeight: 400, overflowWrap: 'anywhere' }}>{row.code}</Box>
+        </Box>
+      ),
+    },
+    {
+      key: 'link',
+      header: t('affiliate.link'),
+      cell: ({ code }) => (
+        <Box sx={{ whiteSpace: { md: 'nowrap' } }}>
+          <CopyButton text={withAffiliate(url, code)} label={t('affiliate.copy_link')} variant="text" />
+        </Box>
+      ),
+    },
+    {
+      key: 'status',
+      header: fields.status.label,
+      cell: ({ status }) => (
+        <StatusChip
+          tone={status === 'ACTIVE' ? 'success' : 'default'}
+          label={fields.status.choices[status]}
+        />
+      ),
+    },
+    count('visits', t('affiliate.visits')),
+    {
+      key: 'orders',
+      header: t('affiliate.orders'),
+      sortable: true,
+      align: 'right',
+      cell: ({ id, event_id, figures }) =>
+        figures === null ? (
+          UNKNOWN
+        ) : (
+          <TextLink
+            to="/manage/event/$eventId/orders"
+            params={{ eventId: event_id }}
+            search={{ affiliate: id }}
+          >
+            {formatNumber(figures.orders)}
+          </TextLink>
+        ),
+    },
+    count('tickets', t('affiliate.tickets')),
+    {
+      key: 'revenue',
+      header: t('affiliate.revenue'),
+      sortable: true,
+      align: 'right',
+      cell: ({ figures }) =>
+        figures === null ? UNKNOWN : formatMoney(figures.revenue_cents, whole?.currency ?? event.currency),
+    },
+    {
+      key: 'share',
+      header: t('affiliate.share'),
+      align: 'right',
+      cell: ({ figures }) => {
+        const share = figures === null || whole === undefined ? null : affiliateShare(figures, whole.event)
+        return share === null ? UNKNOWN : formatShare(share)
+      },
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Affiliate, AffiliateStatus } from '#contract/parts/affiliates.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { saveEdit } from '#app/data/edits/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
+import { useMay } from '../use-event.tsx'
+
+interface AffiliateMenuProps {
+  row: Edited<Affiliate>
+  /** As far as it is known: then they are paused, and not deleted. */
+  has_orders: boolean
+  onAct: (what: 'edit' | 'delete') => void
+}
+
+/** What can be done with an affiliate. */
+export function AffiliateMenu({ row, has_orders, onAct }: AffiliateMenuProps) {
+  const { t } = useTranslation('event-sales')
+  const { t: tForm } = useTranslation('form')
+  const navigate = useNavigate()
+  const setStatus = useSetStatus(row)
+  const may_edit = useMay('event.edit')
+  const is_active = row.status === 'ACTIVE'
+  const edits: RowAction[] = [
+    { label: tForm('row.edit'), onSelect: () => onAct('edit') },
+    {
+      label: is_active ? t('affiliate.pause') : t('affiliate.resume'),
+      onSelect: () => void setStatus(is_active ? 'PAUSED' : 'ACTIVE'),
+    },
+    {
+      label: tForm('row.delete'),
+      destructive: true,
+      disabled: row.is_leaving || has_orders,
+      onSelect: () => onAct('delete'),
+    },
+  ]
+  return (
+    <RowMenu
+      label={tForm('row.more', { name: row.name })}
+      actions={[
+        {
+          label: t('affiliate.see_orders'),
+          onSelect: () =>
+            void navigate({
+              to: '/manage/event/$eventId/orders',
+              params: { eventId: row.event_id },
+              search: { affiliate: row.id },
+            }),
+        },
+        ...(may_edit ? edits : []),
+      ]}
+    />
+  )
+}
+
+function useSetStatus(row: Edited<Affiliate>) {
+  const { t } = useTranslation('event-sales')
+  const tell = useSavedNotice()
+  const notify = useNotify()
+  return async (status: AffiliateStatus) => {
+    const of = { resource: 'affiliate', on: row.event_id, row_id: row.id, row } as const
+    try {
+      tell(await saveEdit(of, { status }), t('affiliate.saved'))
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error) })
+    }
+  }
+}

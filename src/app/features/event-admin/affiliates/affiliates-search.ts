@@ -1,0 +1,9 @@
+import { listSearch } from '#app/parts/list/list-search.ts'
+
+export const AFFILIATE_SORTS = ['name', 'visits', 'orders', 'tickets', 'revenue'] as const
+
+/** What the address of the affiliates says. */
+export const affiliatesSearch = listSearch({
+  sorts: AFFILIATE_SORTS,
+  first: { key: 'name', direction: 'asc' },
+})

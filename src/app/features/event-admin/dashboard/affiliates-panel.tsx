@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { FiguresOfAffiliates } from '#contract/parts/affiliates.ts'
+import { useAffiliateFigures } from '#app/data/affiliates/queries.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Fact, Facts } from '../orders/facts.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+
+const SHOWN_MOST = 5
+
+/** How sales divide by who sent the buyers; nothing while nobody bought by an affiliate. */
+export function AffiliatesPanel() {
+  const { t } = useTranslation('dashboard')
+  const { event } = useEvent()
+  const may_see = useMay('affiliate.view')
+  const { data } = useAffiliateFigures(event.id, may_see && !event.is_new)
+  const lines = data === undefined ? [] : linesOf(data)
+  const names = useNames()
+  if (data === undefined || lines.length === 0) return null
+  const shown = lines.slice(0, SHOWN_MOST)
+  const rest = (of: 'tickets' | 'revenue_cents') =>
+    data.event[of] - shown.reduce((sum, line) => sum + line[of], 0)
+  const say = (tickets: number, cents: number) =>
+    `${t('affiliates.tickets', { count: tickets })} · ${formatMoney(cents, data.currency)}`
+  return (
+    <Panel
+      title={t('affiliates.title')}
+      lead={t('affiliates.lead')}
+      action={
+        <LinkButton to="/manage/event/$eventId/affiliates" params={{ eventId: event.id }}>
+          {t('affiliates.all')}
+        </LinkButton>
+      }
+    >
+      <Facts>
+        {shown.map(({ affiliate_id, tickets, revenue_cents }) => (
+          <Fact key={affiliate_id} label={names.get(affiliate_id) ?? ''}>
+            {say(tickets, revenue_cents)}
+          </Fact>
+        ))}
+        <Fact label={t('affiliates.others')}>{say(rest('tickets'), rest('revenue_cents'))}</Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+const linesOf = ({ affiliates }: FiguresOfAffiliates) => affiliates.filter(({ tickets }) => tickets > 0)
+
+function useNames(): ReadonlyMap<string, string> {
+  const { affiliates } = useEvent()
+  return new Map(affiliates.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,37 @@
+import HistoryIcon from '@mui/icons-material/ContentCopyOutlined'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { useEvent } from '../use-event.tsx'
+import { readSettings, useLastEvent } from './last-look.ts'
+
+/** Takes over the look of the event before this one; nothing where there is none. */
+export function AsLastEvent({ onTake }: { onTake: (row: EventSettings) => void }) {
+  const { t } = useTranslation('designer')
+  const { event } = useEvent()
+  const online = useOnline()
+  const notify = useNotify()
+  const found = useLastEvent(event)
+  if (found === null) return null
+  const { last, kept } = found
+  const take = async () => {
+    try {
+      onTake(kept ?? (await readSettings(last.id)))
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error) })
+    }
+  }
+  return (
+    <Button
+      startIcon={<HistoryIcon />}
+      disabled={kept === null && !online}
+      onClick={() => void take()}
+      sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}
+    >
+      {t('event.as_last', { title: last.title })}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useAttachments } from '#app/data/attachments/queries.ts'
+import { useImages } from '#app/data/images/queries.ts'
+import type { Language } from '#app/lib/i18n/languages.ts'
+import { PreviewPanel } from '#app/parts/designer/preview-panel.tsx'
+import { useNow } from '#app/parts/use-now.ts'
+import { useEvent } from '../use-event.tsx'
+import { previewEvent } from './preview-event.ts'
+
+/** The event's page with these settings, out of what this browser has. */
+export function EventPreview({ settings, unsaved }: { settings: EventSettings; unsaved: readonly string[] }) {
+  const parts = useEvent()
+  const account = useAccountRows()
+  const images = useImages(parts.event.id).data
+  const files = useAttachments(parts.event.id).data
+  const now_ms = useNow()
+  const tell = useCallback(
+    (reader: Language) => {
+      const event = previewEvent({ parts, settings, account, images, files, reader, now_ms })
+      return { type: 'foyer:preview', event } as const
+    },
+    [parts, settings, account, images, files, now_ms],
+  )
+  return <PreviewPanel tell={tell} language={parts.event.language} unsaved={unsaved} />
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { LINE_UP_MAX } from '#contract/events/page-look.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import { useImages } from '#app/data/images/queries.ts'
+import { CoverField } from '#app/parts/designer/cover-field.tsx'
+import { DesignerColumns } from '#app/parts/designer/designer-columns.tsx'
+import { DesignerTools } from '#app/parts/designer/designer-tools.tsx'
+import { LookPanel } from '#app/parts/designer/look-panel.tsx'
+import { SectionsField } from '#app/parts/designer/sections-field.tsx'
+import { useUndo } from '#app/parts/designer/use-undo.ts'
+import { useUnsaved } from '#app/parts/designer/use-unsaved.ts'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { sectionWords } from '#app/parts/fields/page-look.ts'
+import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { EventTexts } from '../event-texts.tsx'
+import { SettingsFormPage } from '../settings/settings-form-page.tsx'
+import { useEvent } from '../use-event.tsx'
+import { AsLastEvent } from './as-last-event.tsx'
+import { EventPreview } from './event-preview.tsx'
+import { lookOf, takenOver } from './last-look.ts'
+import { DESIGNED_TEXTS, designOf, useDesignerForm, withDesign } from './use-designer-form.ts'
+
+/** An event's page beside what it looks like: changed here, seen at once, saved when it is liked. */
+export function HomepageDesignerScreen() {
+  const { t } = useTranslation('designer')
+  const { t: tSettings } = useTranslation('event-settings')
+  const { event, settings } = useEvent()
+  return (
+    <Page title={t('event.title')} subtitle={t('event.lead')}>
+      <RowEdits row_id={event.id} />
+      {settings === undefined ? (
+        <EmptyState title={tSettings('new')}>{tSettings('new_text')}</EmptyState>
+      ) : (
+        <Designer settings={settings} />
+      )}
+    </Page>
+  )
+}
+
+function Designer({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('designer')
+  const { t: tFields } = useTranslation('fields')
+  const { event } = useEvent()
+  const images = useImages(event.id).data
+  const design = useUndo(useDesignerForm(settings))
+  const { form } = design
+  const shown = useMemo(() => withDesign(settings, form.values), [settings, form.values])
+  const fields = useFields(eventSettingsFields)
+  const unsaved = useUnsaved(designOf(settings), form.values, labelsOf(fields))
+  const has_tickets = form.values.homepage_sections.some((one) => one.section === 'tickets' && one.is_shown)
+  const cover = images?.find(({ type }) => type === 'EVENT_COVER')
+  const url = images === undefined ? event.cover_url : (cover?.sources.at(-1)?.url ?? cover?.url ?? null)
+  const reset = () => design.change(lookOf({ ...settings, ...SETTINGS_DEFAULTS }))
+  return (
+    <>
+      <DesignerTools design={design} onReset={reset}>
+        <AsLastEvent onTake={(row) => design.change(takenOver(row))} />
+      </DesignerTools>
+      <DesignerColumns preview={<EventPreview settings={shown} unsaved={unsaved} />}>
+        <SettingsFormPage form={form}>
+          <LookPanel
+            colour={form.field('homepage_primary_colour')}
+            background_type={form.field('homepage_background_type')}
+            background_colour={form.field('homepage_background_colour')}
+            type_pair={form.field('homepage_type_pair')}
+            shown={{
+              colour: shown.homepage_primary_colour,
+              background_colour: shown.homepage_background_colour,
+            }}
+            blurred={fields.homepage_background_type.choices.MIRROR_COVER}
+            has_cover={url !== null}
+            no_cover={t('event.no_cover')}
+          />
+          <Panel title={t('event.cover')}>
+            <CoverField {...form.field('homepage_cover_crop')} url={url} none={t('event.cover_none')} />
+          </Panel>
+          <Panel title={t('part.sections')}>
+            <SectionsField
+              {...form.field('homepage_sections')}
+              words={sectionWords(tFields)}
+              hint={t('event.sections_hint')}
+              warning={has_tickets ? null : t('event.no_tickets')}
+            />
+          </Panel>
+          <Panel title={t('part.words')}>
+            <EventTexts form={form} texts={DESIGNED_TEXTS}>
+              <TranslatedText
+                form={form}
+                name="homepage_line_up"
+                rows={4}
+                max={LINE_UP_MAX}
+                hint={t('event.line_up_hint')}
+              />
+              <TranslatedText form={form} name="continue_button_text" max={100} />
+            </EventTexts>
+          </Panel>
+        </SettingsFormPage>
+      </DesignerColumns>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { eventSettingsEdit, type EventSettings } from '#contract/events/event-settings.ts'
+import { pageSection } from '#contract/events/page-look.ts'
+import { allSections } from '#rules/events/page-sections.ts'
+import { asTyped } from '#app/parts/designer/as-typed.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { useSettingsForm } from '../settings/use-settings-form.ts'
+
+/** The words of the page that are typed here, in every language. */
+export const DESIGNED_TEXTS = ['homepage_line_up', 'continue_button_text'] as const
+
+/** What the designer shows of the settings. */
+export const designOf = (row: EventSettings) => ({
+  homepage_primary_colour: row.homepage_primary_colour,
+  homepage_background_type: row.homepage_background_type,
+  homepage_background_colour: row.homepage_background_colour,
+  homepage_cover_crop: row.homepage_cover_crop,
+  homepage_sections: allSections(row.homepage_sections, pageSection.options),
+  homepage_type_pair: row.homepage_type_pair,
+  homepage_line_up: row.homepage_line_up,
+  continue_button_text: row.continue_button_text,
+  translations: translationsForm(DESIGNED_TEXTS, row.translations),
+})
+export type Design = ReturnType<typeof designOf>
+
+const toBody = ({ translations, ...design }: Design) => ({
+  ...design,
+  translations: translationsBody(translations),
+})
+
+/** The form of the designer, saved as all settings are, with or without a network. */
+export function useDesignerForm(settings: EventSettings): RowForm<Design> {
+  return useSettingsForm(settings, { toForm: designOf, toBody })
+}
+
+/** The settings with a design laid over. */
+export const withDesign = (settings: EventSettings, design: Design): EventSettings =>
+  asTyped(settings, design, eventSettingsEdit)

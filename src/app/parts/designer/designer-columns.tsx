@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** A page as it would be beside what it is made of; on a phone above it. */
+export function DesignerColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={columns}>
+      <Box sx={beside}>{preview}</Box>
+      {children}
+    </Box>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  columnGap: 2.5,
+  alignItems: 'start',
+} as const
+const beside = {
+  gridColumn: { lg: 2 },
+  gridRow: { lg: 1 },
+  position: { lg: 'sticky' },
+  top: { lg: 80 },
+  minWidth: 0,
+} as const

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { isHeardFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
+
+interface PreviewFrameProps {
+  title: string
+  address: string
+  /** What the page is told to show. */
+  message: PreviewMessage
+  /** In pixels, as wide as the page is to think that the window is; shown smaller where there is no room. */
+  width: number
+}
+
+/** A page in a window of its own, of any width. */
+export function PreviewFrame({ title, address, message, width }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  const [ready, setReady] = useState<string | null>(null)
+  useEffect(() => {
+    if (box.current === null || typeof ResizeObserver !== 'function') return undefined
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const hear = (message: MessageEvent<unknown>) => {
+      if (!isHeardFrom(message, frame.current?.contentWindow ?? null)) return
+      const said = message.data
+      if (typeof said === 'object' && said !== null && 'type' in said && said.type === 'foyer:preview-ready')
+        setReady(address)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [address])
+  useEffect(() => {
+    if (ready !== address) return
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  }, [ready, address, message])
+  const scale = room === 0 ? 1 : Math.min(1, room / width)
+  return (
+    <Box ref={box} sx={window_}>
+      <Box
+        component="iframe"
+        ref={frame}
+        key={address}
+        title={title}
+        src={address}
+        style={{ width, height: `calc(var(--window) / ${scale})`, transform: `scale(${scale})` }}
+        sx={{ border: 0, flexShrink: 0, transformOrigin: 'top center', bgcolor: 'background.default' }}
+      />
+    </Box>
+  )
+}
+
+const window_ = {
+  '--window': { xs: 'min(60vh, 480px)', lg: 'max(320px, calc(100vh - 330px))' },
+  height: 'var(--window)',
+  display: 'flex',
+  justifyContent: 'center',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const

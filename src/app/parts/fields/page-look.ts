@@ -1,0 +1,34 @@
+import { pageLookFields, type PageSection } from '#contract/events/page-look.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import type { FieldTexts, Say } from './field.ts'
+import { sayPercent } from './values.ts'
+
+/** What the parts of an event's page are called. */
+export const sectionWords = (t: FieldTexts): Record<PageSection, string> => ({
+  facts: t('page_section.facts'),
+  tickets: t('page_section.tickets'),
+  line_up: t('page_section.line_up'),
+  about: t('page_section.about'),
+  pictures: t('page_section.pictures'),
+  files: t('page_section.files'),
+  organizer: t('page_section.organizer'),
+})
+
+/** The parts of a page in their order, a line for each; which are left out is said. */
+export const saySections: Say = (value, { t }) => {
+  const read = pageLookFields.homepage_sections.safeParse(value)
+  if (!read.success) return []
+  const words = sectionWords(t)
+  return read.data.map(({ section, is_shown }) =>
+    is_shown ? words[section] : t('page_section.left_out', { section: words[section] }),
+  )
+}
+
+/** Which point of a cover stays in view, and how near it is. */
+export const sayCrop: Say = (value, { t }) => {
+  const read = pageLookFields.homepage_cover_crop.safeParse(value)
+  if (!read.success) return []
+  const { x, y, zoom } = read.data
+  const share = (of: number) => sayPercent(Math.round(of * 100))
+  return t('value.crop', { x: share(x), y: share(y), zoom: formatNumber(zoom) })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { otherPaymentFields, OwnWay } from '../orders/other-payments.ts'
+import { location, type inheritedFields, type settingsFields } from './event-settings.ts'
+import { LOOK_DEFAULTS } from './look-defaults.ts'
+import { pageSection, type pageLookFields } from './page-look.ts'
+
+// Apart from the shapes, which weigh on visitors' pages.
+
+export const ORDER_TIMEOUT_DEFAULT = 15
+
+type InheritedSettings = z.output<z.ZodObject<typeof inheritedFields>>
+
+/** What a new event begins with where its account has set nothing else. */
+export const EVENT_DEFAULTS: InheritedSettings = {
+  order_timeout_in_minutes: ORDER_TIMEOUT_DEFAULT,
+  price_display_mode: 'INCLUSIVE',
+  require_attendee_details: true,
+  notify_organizer_of_new_orders: true,
+  show_share_buttons: true,
+  support_email: null,
+  continue_button_text: '',
+  email_footer_message: '',
+  homepage_primary_colour: '#6d2c5a',
+  homepage_background_colour: LOOK_DEFAULTS.homepage_background_colour,
+}
+
+const NOT_OFFERED: OwnWay = { is_offered: false, words: {}, pictures: {} }
+
+/** Orders are paid by card alone where an event has said nothing else. */
+export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof otherPaymentFields>> = {
+  fps_payment: NOT_OFFERED,
+  bank_payment: NOT_OFFERED,
+  door_payment: NOT_OFFERED,
+  payment_within_days: 3,
+  payment_due_at: null,
+}
+
+/** How a page is laid out where nobody designed it. */
+export const PAGE_LOOK_DEFAULTS: z.output<z.ZodObject<typeof pageLookFields>> = {
+  homepage_background_type: 'COLOUR',
+  homepage_cover_crop: LOOK_DEFAULTS.homepage_cover_crop,
+  homepage_sections: pageSection.options.map((section) => ({ section, is_shown: true })),
+  homepage_type_pair: LOOK_DEFAULTS.homepage_type_pair,
+}
+
+/** What holds where an event has set nothing else. */
+export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
+  ...EVENT_DEFAULTS,
+  ...OTHER_PAYMENT_DEFAULTS,
+  free_orders_need_proof: false,
+  affiliate_counts: 'last',
+  translations: {},
+  pre_checkout_message: '',
+  post_checkout_message: '',
+  ticket_page_message: '',
+  website_url: null,
+  maps_url: null,
+  ...PAGE_LOOK_DEFAULTS,
+  homepage_line_up: '',
+  location: location.parse({}),
+  rooms: [],
+  is_online_event: false,
+  online_event_connection_details: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+  allow_search_engine_indexing: true,
+  hide_getting_started_page: false,
+  social_handles: {},
+  widget_origins: [],
+}

@@ -1,0 +1,7 @@
+import type { Affiliate } from '#contract/parts/affiliates.ts'
+import type { AffiliateRow } from './store.ts'
+
+export function present(row: AffiliateRow): Affiliate {
+  const { account_id: _, visits: __, ...affiliate } = row
+  return affiliate
+}
