@@ -1,8 +1,9 @@
-// Sets the scheme before the first paint. The key and the attribute are those of src/app/ui/theme/theme.ts; the
-// widget's scheme is in its address, as src/app/lib/addresses/widget-page.ts reads it.
+// Sets the scheme before the first paint. The key and the attribute are those of src/app/ui/theme/theme.ts; that of
+// a page in a frame is in its address, as src/app/lib/addresses/framed-page.ts reads it.
 {
   let wanted = null
-  if (location.pathname.startsWith('/widget/')) wanted = new URLSearchParams(location.search).get('scheme')
+  if (/^\/(widget\/|homepage-preview$)/.test(location.pathname))
+    wanted = new URLSearchParams(location.search).get('scheme')
   else
     try {
       wanted = localStorage.getItem('color-scheme')

@@ -5,7 +5,7 @@
 //   addEventListener('foyer:order', ({ detail: { state, event_id, order_id } }) => …)
 //   state: held, bought, released (given back) or expired. It may be said again after the page was loaded again.
 {
-  const OPTIONS = ['lang', 'scheme', 'accent', 'head', 'background', 'promo_code']
+  const OPTIONS = ['lang', 'scheme', 'accent', 'head', 'background', 'promo_code', 'aff']
   const WORDS = new Map([
     ['en', 'Tickets'],
     ['de', 'Tickets'],
@@ -38,6 +38,9 @@
       const value = said['foyer' + name.replace(/(?:^|_)./g, (sign) => sign.slice(-1).toUpperCase())]
       if (value) search.set(name, value)
     }
+    // Who came to the page around by the link of an affiliate came to its tickets by it too.
+    const came_by = search.get('aff') || new URLSearchParams(location.search).get('aff')
+    if (came_by) search.set('aff', came_by)
     const lang = said.foyerLang || document.documentElement.lang || navigator.language
     const box = document.createElement('div')
     box.className = 'foyer-widget'
@@ -69,7 +72,7 @@
       setTimeout(() => {
         if (is_heard) return
         const link = document.createElement('a')
-        link.href = `${site}/e/${event_id}/${event_id}`
+        link.href = `${site}/e/${event_id}/${event_id}${came_by ? `?aff=${encodeURIComponent(came_by)}` : ''}`
         link.textContent = frame.title
         box.replaceChildren(link)
       }, SILENCE_MS),

@@ -94,6 +94,7 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/taxes-and-fees', 'main li')
   await look(page, '/account/merchants', 'main li')
   await look(page, '/account/venue', 'main form')
+  await look(page, '/account/homepage-designer', 'main iframe')
   await look(page, '/account/membership', 'main form')
   await look(page, '/manage/other-events', 'main li')
   await look(page, `/manage/other-events/${venue.other_event_id}`, 'main form')
@@ -119,6 +120,8 @@ test('nor a page of the desk', async ({ context }) => {
     ['/questions', 'main li'],
     ['/orders', 'main li'],
     ['/promo-codes', 'main li'],
+    ['/affiliates', 'main li'],
+    ['/homepage-designer', 'main iframe'],
     ['/capacity-assignments', 'main li'],
     ['/check-in', 'main h1'],
     ['/settings?part=details', 'main form'],

@@ -1,6 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { createClient } from '#api-client/client.ts'
-import { login } from '#contract/account/auth.ts'
 import { createCheckInList } from '#contract/door/check-in-lists.ts'
 import { createPairing } from '#contract/door/devices.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
@@ -10,6 +8,7 @@ import { giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { checkScreen } from './steps/check-screen.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
+import { deskClient } from './steps/desk-client.ts'
 import { openSale } from './steps/sale.ts'
 import { signIn } from './steps/sign-in.ts'
 
@@ -25,9 +24,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function openPayLater() {
   const event = await openSale(url, 'Pay later', { door_payment: way('Cash or FPS') })
   const event_id = new URL(event).pathname.split('/')[2] ?? ''
-  let token: string | null = null
-  const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
-  token = (await call(login, { body: { email: 'organizer@demo.test', password: 'demo-password' } })).token
+  const { call } = await deskClient(url)
   const params = { event_id }
   const file = fileOf(await picture('png', { width: 300, height: 300 }), 'fps.png')
   const { data: code } = await call(uploadImage, { params, body: { type: 'PAYMENT_CODE' }, file })

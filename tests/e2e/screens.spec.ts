@@ -90,6 +90,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/account/payment' },
   { path: '/account/billing', ready: 'main section' },
   { path: '/account/activity', open: ['Export'] },
+  { path: '/account/homepage-designer', ready: 'main iframe' },
   { path: '/welcome', ready: 'main ol', open: ['Continue'] },
   { path: '/welcome', ready: 'main form', open: ['Save and continue'] },
 ]
@@ -123,6 +124,7 @@ const SALES: readonly Screen[] = [
   { path: '/tickets', ready: 'main li', open: ['New ticket', 'Create ticket'] },
   { path: '/questions', ready: 'main li', open: ['New question', 'Add question'] },
   { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Create promo code'] },
+  { path: '/affiliates', ready: 'main li', open: ['New affiliate', 'Create affiliate'] },
   { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Create capacity'] },
   ...['details', 'place', 'rooms', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map(
     (part) => ({
@@ -130,8 +132,9 @@ const SALES: readonly Screen[] = [
       ready: 'main form, main fieldset',
     }),
   ),
+  { path: '/homepage-designer', ready: 'main iframe' },
   // Last: what is typed here would be asked about on the way to another page.
-  { path: '/widget', ready: 'main iframe', open: ['Add a site', 'Save sites'] },
+  { path: '/widget', ready: 'main iframe[src^="/widget/"]', open: ['Add a site', 'Save sites'] },
 ]
 
 async function press(page: Page, name: string | RegExp): Promise<void> {

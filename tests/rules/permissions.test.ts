@@ -19,6 +19,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'money.view': { admin: true, organizer: true, collaborator: false, user: false },
   'stats.view': { admin: true, organizer: true, collaborator: true, user: false },
   'promo_code.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'affiliate.view': { admin: true, organizer: true, collaborator: false, user: false },
   'attendee.view': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.edit': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.ticket_code': { admin: true, organizer: true, collaborator: true, user: false },

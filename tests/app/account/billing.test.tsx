@@ -136,7 +136,7 @@ test('an organizer is told that this is not theirs, and is not offered it as an 
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
   unmount()
   const settings = office.open('/account/settings', office.venue.organizer)
-  await screen.findByRole('link', { name: 'Payment' }, { timeout: 20_000 })
+  await screen.findByRole('link', { name: 'Payment' })
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   settings.unmount()
   open()

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { field } from '#tests/app/manage/office.tsx'
 
 /** Types into the field of a label. */
@@ -6,9 +6,16 @@ export async function type(label: string | RegExp, value: string) {
   fireEvent.change(await field(label), { target: { value } })
 }
 
-/** Presses a button by its name. */
-export const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
+/** Presses a button by its name, as soon as it can be pressed. */
+export async function press(name: string | RegExp) {
+  fireEvent.click(
+    await waitFor(() => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name })
+      if (button.disabled) throw new Error(`${String(name)} cannot be pressed`)
+      return button
+    }),
+  )
+}
 
 /** Ticks a box or chooses a radio by its label. */
 export const tick = async (label: string | RegExp) => fireEvent.click(await screen.findByLabelText(label))

@@ -55,8 +55,8 @@ test('a day shows who has which part when, set-up included, as bars and as a lis
     })
     expect(bar.getAttribute('href')).toMatch(/^\/manage\/bookings\/bk_/)
   }
-  expect(screen.getByText('East & West')).toBeDefined()
-  expect(screen.getByText(/1:00 ?pm.*4:00 ?pm/i)).toBeDefined()
+  expect(await screen.findByText('East & West')).toBeDefined()
+  expect(await screen.findByText(/1:00 ?pm.*4:00 ?pm/i)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
 })
 

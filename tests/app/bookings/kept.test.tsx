@@ -160,7 +160,7 @@ test('without a network the lists are searched, requests stand among them, and t
   await isKept(id)
   act(() => office.goOffline())
   await screen.findByText(/^No network\./)
-  expect(screen.getByRole('link', { name: 'Ada Lam' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Ada Lam' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Bo Ho' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'All' }))
   expect(await screen.findByRole('link', { name: 'Bo Ho' })).toBeDefined()

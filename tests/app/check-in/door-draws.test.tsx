@@ -4,7 +4,7 @@ import type * as Translations from 'react-i18next'
 import { describe, expect, test, vi } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage, WAIT } from './door-on-stage.tsx'
+import { doorOnStage } from './door-on-stage.tsx'
 
 /** Counts the parts that are drawn, by the texts that each asks for as it is. */
 const drawn = vi.hoisted(() => ({ parts: 0 }))
@@ -29,8 +29,7 @@ describe('what a working door draws', () => {
   const door = doorOnStage(stage)
   const { startScanning, scan, verdict } = door
   const pill = () => document.querySelector<HTMLElement>('[data-state]')
-  const settled = (waiting: number) =>
-    waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)), WAIT)
+  const settled = (waiting: number) => waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)))
 
   test('a scan draws the verdict, then the numbers, and nothing else', async () => {
     const [one, two] = [await stage.venue.attendee(), await stage.venue.attendee()]
@@ -41,7 +40,7 @@ describe('what a working door draws', () => {
     await settled(1)
     drawn.parts = 0
     scan(two.code)
-    await waitFor(() => expect(drawn.parts).toBeGreaterThan(0), WAIT)
+    await waitFor(() => expect(drawn.parts).toBeGreaterThan(0))
     await settled(2)
     expect(drawn.parts).toBeLessThanOrEqual(VERDICT_PARTS + NUMBERS_PARTS)
   })
@@ -49,7 +48,7 @@ describe('what a working door draws', () => {
   test('two seconds of an open door before which nobody stands draw nothing', async () => {
     await stage.venue.attendee()
     await startScanning()
-    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'), WAIT)
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'))
     // What a phone learns of its storage, sound and camera at the start.
     await act(() => passed(2 * SECOND_MS))
     drawn.parts = 0
@@ -62,12 +61,12 @@ describe('what a working door draws', () => {
     await startScanning()
     const { list_id } = stage.venue
     const told = async () => (await browserPorts().db.lists.get(list_id))?.mirror_at
-    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'), WAIT)
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'))
     const before = await told()
     stage.server.clock.advance(30_000)
     drawn.parts = 0
     act(() => void dispatchEvent(new Event('focus')))
-    await waitFor(async () => expect(await told()).not.toBe(before), WAIT)
+    await waitFor(async () => expect(await told()).not.toBe(before))
     expect(drawn.parts).toBeLessThanOrEqual(NUMBERS_PARTS)
   })
 })

@@ -6,7 +6,7 @@ import { readMe } from '#contract/account/users.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { signIn } from '#app/lib/net/session.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage, WAIT } from './door-on-stage.tsx'
+import { doorOnStage } from './door-on-stage.tsx'
 
 const NEVER = () => new Promise<never>(() => undefined)
 
@@ -24,7 +24,7 @@ describe('how a door is entered', () => {
   const followLink = async () => {
     location.hash = `#pair=${await pairingCode(false)}`
     open()
-    await screen.findByRole('heading', { name: 'This phone is already paired' }, WAIT)
+    await screen.findByRole('heading', { name: 'This phone is already paired' })
   }
 
   test('before the app is stored, the readiness and the door say so', async () => {
@@ -42,7 +42,7 @@ describe('how a door is entered', () => {
     await stage.venue.attendee()
     await pair()
     expect(screen.getByText('Complete · 1 person')).toBeDefined()
-    await waitFor(async () => expect((await devices())[0]?.app_version).not.toBeNull(), WAIT)
+    await waitFor(async () => expect((await devices())[0]?.app_version).not.toBeNull())
     Reflect.deleteProperty(navigator, 'storage')
     Reflect.deleteProperty(navigator, 'getBattery')
   })
@@ -55,7 +55,7 @@ describe('how a door is entered', () => {
     type(/^Gate/, 'Gate C')
     type(/Name of this phone/, 'Pixel 9')
     fireEvent.click(screen.getByRole('button', { name: 'Save name and gate' }))
-    expect(await screen.findByText(/Gate C · Pixel 9/, {}, WAIT)).toBeDefined()
+    expect(await screen.findByText(/Gate C · Pixel 9/)).toBeDefined()
     expect(await devices()).toMatchObject([{ name: 'Pixel 9', gate: 'Gate C' }])
   })
 
@@ -69,10 +69,10 @@ describe('how a door is entered', () => {
     door.is_cut = false
     await followLink()
     fireEvent.click(screen.getByRole('button', { name: 'Pair this phone again' }))
-    await screen.findByRole('heading', { name: 'Pair this phone' }, WAIT)
+    await screen.findByRole('heading', { name: 'Pair this phone' })
     type(/^Gate/, 'Gate D')
     fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
-    await waitFor(async () => expect(await devices()).toHaveLength(2), WAIT)
+    await waitFor(async () => expect(await devices()).toHaveLength(2))
     expect(await browserPorts().db.scans.count()).toBe(1)
   })
 
@@ -80,11 +80,11 @@ describe('how a door is entered', () => {
     await stage.venue.attendee()
     await startScanning()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Name and gate' }, WAIT))
-    const dialog = await screen.findByRole('dialog', { name: 'Name and gate' }, WAIT)
+    fireEvent.click(await screen.findByRole('button', { name: 'Name and gate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Name and gate' })
     type(/^Gate/, 'South')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save name and gate' }))
-    expect(await screen.findByText('South', {}, WAIT)).toBeDefined()
+    expect(await screen.findByText('South')).toBeDefined()
     expect(await devices()).toMatchObject([{ name: 'Pixel', gate: 'South' }])
   })
 
@@ -93,12 +93,12 @@ describe('how a door is entered', () => {
     const { account, ...user } = (await stage.call('door', readMe, {})).data
     act(() => signIn(stage.venue.door.token, user, account))
     const view = open()
-    await screen.findByRole('heading', { name: 'Which gate are you at?' }, WAIT)
+    await screen.findByRole('heading', { name: 'Which gate are you at?' })
     fireEvent.click(screen.getByRole('button', { name: 'No gate' }))
     expect(screen.queryByRole('heading', { name: 'Which gate are you at?' })).toBeNull()
     view.unmount()
     open()
-    await screen.findByText(/^Complete ·/, {}, WAIT)
+    await screen.findByText(/^Complete ·/)
     expect(screen.queryByRole('heading', { name: 'Which gate are you at?' })).toBeNull()
   })
 
@@ -110,7 +110,7 @@ describe('how a door is entered', () => {
     })
     const guest = await stage.venue.attendee()
     await startScanning()
-    expect(await screen.findByText(/Search and typing work meanwhile/, {}, WAIT)).toBeDefined()
+    expect(await screen.findByText(/Search and typing work meanwhile/)).toBeDefined()
     door.scan(guest.code)
     await door.verdict('admitted')
     Reflect.deleteProperty(navigator, 'mediaDevices')

@@ -7,7 +7,7 @@ import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { ticket_prices } from '#server/db/schema/events.ts'
 import { pair as pairAnother, scanOf, send } from '#tests/server/door/door-calls.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage, WAIT } from './door-on-stage.tsx'
+import { doorOnStage } from './door-on-stage.tsx'
 
 describe('what a door is told beside the verdict', () => {
   const stage = useStage()
@@ -39,7 +39,7 @@ describe('what a door is told beside the verdict', () => {
     expect(said.textContent).toContain('1 of 2 of this order are in')
     expect(said.textContent).toContain('First time in')
     scan(one.code)
-    await waitFor(() => expect(said.textContent).toContain('Entry no. 2'), WAIT)
+    await waitFor(() => expect(said.textContent).toContain('Entry no. 2'))
   })
 
   test('not paid says the sum at once', async () => {
@@ -63,7 +63,7 @@ describe('what a door is told beside the verdict', () => {
     expect(panel()?.dataset['tone']).toBe('left')
     view.unmount()
     open()
-    const out = await screen.findByRole('button', { name: 'Out' }, WAIT)
+    const out = await screen.findByRole('button', { name: 'Out' })
     expect(out.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -75,8 +75,8 @@ describe('what a door is told beside the verdict', () => {
     await setRules({ re_entry: 'never', version: 2 })
     view.unmount()
     open()
-    await screen.findByText('Gate B', {}, WAIT)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Out' })).toBeNull(), WAIT)
+    await screen.findByText('Gate B')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Out' })).toBeNull())
     scan(guest.code)
     await verdict('admitted')
   })
@@ -90,7 +90,7 @@ describe('what a door is told beside the verdict', () => {
     scan(guest.code)
     await verdict('unpaid')
     fireEvent.click(screen.getByRole('button', { name: 'Let in anyway' }))
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Showed proof of payment' }))
     fireEvent.change(within(dialog).getByLabelText(/Your name/), { target: { value: 'May' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Let in' }))
@@ -108,7 +108,7 @@ describe('what a door is told beside the verdict', () => {
     door.is_cut = true
     scan(guest.code)
     await verdict('admitted')
-    await waitFor(() => expect(vibrate).toHaveBeenCalled(), WAIT)
+    await waitFor(() => expect(vibrate).toHaveBeenCalled())
     const felt = vibrate.mock.calls.length
     await send(stage.server, stage.venue, token, [
       scanOf(stage.server, { attendee_id: guest.id, scanned_at: earlier }),

@@ -16,8 +16,6 @@ class SilentWorker extends EventTarget {
   terminate(): void {}
 }
 
-export const WAIT = { timeout: 8_000 }
-
 /** A door's screen over a venue of its own for each test, and a network that can be cut. */
 export function doorOnStage(stage: Stage) {
   const network = { is_cut: false }
@@ -64,11 +62,11 @@ export function doorOnStage(stage: Stage) {
   async function pair(may_override = false) {
     location.hash = `#pair=${await pairingCode(may_override)}`
     const view = open()
-    await screen.findByRole('heading', { name: 'Pair this phone' }, WAIT)
+    await screen.findByRole('heading', { name: 'Pair this phone' })
     fireEvent.change(screen.getByLabelText(/Name of this phone/), { target: { value: 'Pixel' } })
     fireEvent.change(screen.getByLabelText(/Gate/), { target: { value: 'Gate B' } })
     fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
-    await screen.findByText(/^Complete ·/, {}, WAIT)
+    await screen.findByText(/^Complete ·/)
     return view
   }
 
@@ -89,7 +87,7 @@ export function doorOnStage(stage: Stage) {
       const said = document.querySelector<HTMLElement>(`[data-verdict="${kind}"]`)
       if (said === null) throw new Error(`no ${kind}: ${document.querySelector('[data-verdict]')?.outerHTML}`)
       return said
-    }, WAIT)
+    })
 
   return Object.assign(network, { open, pair, pairingCode, startScanning, scan, verdict })
 }

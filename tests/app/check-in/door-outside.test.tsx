@@ -7,8 +7,6 @@ import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
 import { useStage } from '#tests/support/stage.ts'
 
-const WAIT = { timeout: 8_000 }
-
 describe('the bare address of a door', () => {
   const stage = useStage()
   let is_cut = false
@@ -35,7 +33,7 @@ describe('the bare address of a door', () => {
   test('shows a stranger what the list is called and how to get in, and no names', async () => {
     await stage.venue.attendee({ first_name: 'Secretary' })
     open()
-    expect(await screen.findByRole('button', { name: 'Type a pairing code' }, WAIT)).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByText(/Secretary/)).toBeNull()
   })
@@ -44,11 +42,7 @@ describe('the bare address of a door', () => {
     is_cut = true
     open()
     expect(
-      await screen.findByRole(
-        'heading',
-        { name: /You are offline, and this phone does not have this list/ },
-        WAIT,
-      ),
+      await screen.findByRole('heading', { name: /You are offline, and this phone does not have this list/ }),
     ).toBeDefined()
   })
 })

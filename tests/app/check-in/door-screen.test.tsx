@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { revokeDevice, listDevices } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage, WAIT } from './door-on-stage.tsx'
+import { doorOnStage } from './door-on-stage.tsx'
 
 describe('the screen of a door', () => {
   const stage = useStage()
@@ -21,9 +21,9 @@ describe('the screen of a door', () => {
   test('a pairing code that was used says so and keeps what was typed', async () => {
     location.hash = '#pair=ABCD-EFGH-JKMN-PQRS'
     open()
-    fireEvent.change(await screen.findByLabelText(/Gate/, {}, WAIT), { target: { value: 'West' } })
+    fireEvent.change(await screen.findByLabelText(/Gate/), { target: { value: 'West' } })
     fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
-    expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('used or has expired')
+    expect((await screen.findByRole('alert')).textContent).toContain('used or has expired')
     expect(screen.getByLabelText(/Gate/)).toHaveProperty('value', 'West')
   })
 
@@ -45,12 +45,12 @@ describe('the screen of a door', () => {
     scan(guest.code)
     await verdict('admitted')
     const pill = () => document.querySelector<HTMLElement>('[data-state]')
-    await waitFor(() => expect(pill()?.dataset['state']).toBe('saved'), WAIT)
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('saved'))
     expect(pill()?.dataset['waiting']).toBe('1')
     expect(pill()?.textContent).toContain('Saved here · 1 waiting')
     door.is_cut = false
     act(() => void dispatchEvent(new Event('online')))
-    await waitFor(() => expect(pill()?.dataset['waiting']).toBe('0'), WAIT)
+    await waitFor(() => expect(pill()?.dataset['waiting']).toBe('0'))
   })
 
   test('never shows green when the scan could not be kept', async () => {
@@ -70,9 +70,9 @@ describe('the screen of a door', () => {
     await startScanning()
     const find = async () => {
       fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
-      const dialog = await screen.findByRole('dialog', {}, WAIT)
+      const dialog = await screen.findByRole('dialog')
       fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: '玲' } })
-      return within(dialog).findByRole('button', { name: /陳美玲/ }, WAIT)
+      return within(dialog).findByRole('button', { name: /陳美玲/ })
     }
     fireEvent.click(await find())
     expect((await verdict('admitted')).textContent).toContain('陳美玲')
@@ -96,7 +96,7 @@ describe('the screen of a door', () => {
     scan(guest.code)
     await verdict('unpaid')
     fireEvent.click(screen.getByRole('button', { name: 'Let in anyway' }))
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Let in' }))
     expect(within(dialog).getAllByText('Please fill this in.')).toHaveLength(2)
     fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Paid at the desk' } })
@@ -112,7 +112,7 @@ describe('the screen of a door', () => {
     const { db } = browserPorts()
     await Promise.all([db.lists.clear(), db.chunks.clear()])
     open()
-    expect(await screen.findByRole('heading', { name: 'This phone lost its list' }, WAIT)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This phone lost its list' })).toBeDefined()
   })
 
   test('opens straight to the camera the next time, without a network', async () => {
@@ -121,7 +121,7 @@ describe('the screen of a door', () => {
     view.unmount()
     door.is_cut = true
     open()
-    expect(await screen.findByText('Gate B', {}, WAIT)).toBeDefined()
+    expect(await screen.findByText('Gate B')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Start scanning' })).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('the screen of a door', () => {
     const device_id = data.find(({ name }) => name === 'Pixel')?.id ?? ''
     await stage.call('organizer', revokeDevice, { params: { event_id, check_in_list_id, device_id } })
     act(() => void dispatchEvent(new Event('focus')))
-    expect(await screen.findByRole('heading', { name: 'This phone is no longer a door' }, WAIT)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This phone is no longer a door' })).toBeDefined()
     expect(await browserPorts().db.chunks.count()).toBe(0)
   })
 
@@ -144,13 +144,13 @@ describe('the screen of a door', () => {
     scan(guest.code)
     await verdict('admitted')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave this door' }, WAIT))
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave and erase' }, WAIT))
-    expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('1 scan could not be sent')
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave this door' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave and erase' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('1 scan could not be sent')
     expect(await browserPorts().db.scans.count()).toBe(1)
     door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Type a pairing code' }, WAIT)).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
     expect(await browserPorts().db.scans.count()).toBe(0)
   })
 })

@@ -109,8 +109,8 @@ test('a live event whose new choice is refused is told what is in the way, and k
   await screen.findByText(/^Nobody else has it:/)
   fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '60' } })
   await save()
-  const refusal = await screen.findByText('Something is there at that time.')
-  expect(refusal).toBeDefined()
+  // Above the form, and where the edit is kept.
+  await waitFor(() => expect(screen.getAllByText('Something is there at that time.')).toHaveLength(2))
   expect(screen.getAllByText(/Piano tuning/).length).toBeGreaterThan(0)
   expect((await stored())[0]?.setup_minutes).toBe(0)
 })

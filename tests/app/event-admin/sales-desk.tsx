@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 
-type Section = 'tickets' | 'questions' | 'promo-codes' | 'capacity-assignments'
+type Section = 'tickets' | 'questions' | 'promo-codes' | 'affiliates' | 'capacity-assignments'
 
 /** Opens a sales section of the event, and waits for its heading. */
 export async function openSection(
@@ -15,6 +15,7 @@ export async function openSection(
     tickets: 'Tickets',
     questions: 'Questions',
     'promo-codes': 'Promo codes',
+    affiliates: 'Affiliates',
     'capacity-assignments': 'Capacities',
   }
   open(`/manage/event/${venue.event_id}/${section}`, venue[who], who)

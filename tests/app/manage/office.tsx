@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
 import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -15,7 +15,6 @@ import {
 } from '#app/lib/net/reachability.ts'
 import { forgetSession, signIn } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
-import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -26,6 +25,8 @@ import { makeServer } from '#tests/support/server.ts'
 
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+
+const STILL_ASKED_MS = 60_000
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
 export async function makeOffice({
@@ -50,9 +51,9 @@ export async function makeOffice({
   vi.stubGlobal('scrollTo', () => undefined)
   await startI18n()
   const stopEdits: (() => void)[] = []
-  // As the running app does: a server that once answered too slowly is asked whether it is there again.
-  const stopAsking = subscribeReachability(() => {
-    if (!isReachable() && !network.is_cut) void checkHealth()
+  // The server is in this process: while the network is not cut, an answer that is late says nothing of it.
+  const stopWatching = subscribeReachability(() => {
+    if (!isReachable() && !network.is_cut) reportReachable()
   })
 
   return {
@@ -103,7 +104,10 @@ export async function makeOffice({
     },
     /** An empty browser again. */
     reset: async () => {
+      cleanup()
       for (const stop of stopEdits.splice(0)) stop()
+      // What a page asked for is written down when it comes, and would be what the next test finds.
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), STILL_ASKED_MS)
       network.is_cut = false
       reportReachable()
       forgetSession()
@@ -113,7 +117,7 @@ export async function makeOffice({
       await Promise.all(kept.tables.map((table) => table.clear()))
     },
     close: async () => {
-      stopAsking()
+      stopWatching()
       await server.close()
       await db.close()
     },

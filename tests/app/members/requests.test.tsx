@@ -175,7 +175,7 @@ test('without network what is open stays in view and is not decided; what was no
   await office.reset()
   office.goOffline()
   open()
-  expect(await screen.findByText(/offline/i, { selector: 'main *' })).toBeDefined()
+  expect(await screen.findByText('This list needs the network')).toBeDefined()
 })
 
 test('a request that is not there, a role that may not, and an account that is not the venue', async () => {

@@ -31,7 +31,7 @@ const open = (path = '/manage/other-events') => office.open(path, office.venue.o
 const link = (name: string) => screen.findByRole('link', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const add = async (title: string, more: Partial<BodyIn<typeof createOtherEvent>> = {}) => {
-  const body = { title, timezone: 'Asia/Hong_Kong', ...more }
+  const body = { title, timezone: 'Asia/Hong_Kong', language: 'en' as const, ...more }
   return (await office.server.call(createOtherEvent, { ...asOwner(), body })).data
 }
 const shown = () =>
@@ -101,6 +101,18 @@ test('one is changed in two languages and shown to visitors', async () => {
     ]),
   )
   expect((await link('Public page')).getAttribute('href')).toBe(`/others/${id}`)
+})
+
+test('in which language it is written is said, and then read by visitors', async () => {
+  const { id } = await add('開放工作室')
+  open(`/manage/other-events/${id}`)
+  await heading('開放工作室')
+  expect(screen.getByRole('tab', { name: 'Main text (English)' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Main language'), { target: { value: 'zh-hk' } })
+  expect(screen.getByRole('tab', { name: 'Main text (繁體中文)' })).toBeDefined()
+  expect(screen.queryByRole('tab', { name: '繁體中文' })).toBeNull()
+  await press('Save other event')
+  await waitFor(async () => expect(await onServer()).toMatchObject([{ language: 'zh-hk' }]))
 })
 
 test('a picture says what it shows, and goes when it is asked to', async () => {

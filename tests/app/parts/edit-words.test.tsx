@@ -9,6 +9,7 @@ import { UNLIMITED } from '#contract/wire/money.ts'
 import { organizerEdit } from '#contract/events/organizers.ts'
 import { taxOrFeeEdit } from '#contract/parts/taxes-and-fees.ts'
 import { merchantEdit } from '#contract/parts/merchants.ts'
+import { affiliateEdit } from '#contract/parts/affiliates.ts'
 import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
 import { questionEdit } from '#contract/parts/questions.ts'
 import { bookingEdit } from '#contract/rooms/bookings.ts'
@@ -45,6 +46,7 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   ticket: Object.keys(ticketEdit.shape),
   question: Object.keys(questionEdit.shape),
   promo_code: Object.keys(promoCodeEdit.shape),
+  affiliate: Object.keys(affiliateEdit.shape),
   capacity_assignment: Object.keys(capacityAssignmentEdit.shape),
   check_in_list: Object.keys(checkInListEdit.shape),
   attendee: Object.keys({ ...attendeeEdit.shape, ...attendeeNew.shape }),
@@ -151,9 +153,11 @@ describe('fields of edits', () => {
     expect(said(resource, field, value)).toBe(words)
   })
 
-  test('a text in another language is called by its field and the language', () => {
-    render(<Shown resource="event" fields={{ 'translations.zh-hk.title': '夜' }} />)
+  test('a text in another language is called by its field and the language, and read out in it', () => {
+    render(<Shown resource="event" fields={{ 'translations.zh-hk.title': '夜', title: 'Night' }} />)
     expect(screen.getByText('Title (繁體中文)')).toBeDefined()
+    expect(screen.getByText('夜').lang).toBe('zh-Hant-HK')
+    expect(screen.getByText('Night').lang).toBe('')
   })
 
   test('a discount is said as its kind has it', () => {
@@ -179,7 +183,9 @@ test('two long texts are shown from where they begin to differ', () => {
   const same = 'All the world’s a stage, and all the men and women merely players. '.repeat(6)
   const text = `${same}They have their exits`
   const from = firstDifference(text, `${same}They have their entrances`)
-  const { container } = render(<EditValue said={{ text, lines: [], colour: null }} from={from} />)
+  const { container } = render(
+    <EditValue said={{ text, lines: [], colour: null, lang: undefined }} from={from} />,
+  )
   expect(container.textContent).toMatch(/^….*They have their exits$/)
   expect(Array.from(container.textContent).length).toBeLessThan(165)
 })

@@ -45,6 +45,7 @@ async function plant(): Promise<void> {
     params: { event_id },
     body: {
       continue_button_text: PLANT,
+      homepage_line_up: PLANT,
       email_footer_message: PLANT,
       pre_checkout_message: PLANT,
       post_checkout_message: PLANT,

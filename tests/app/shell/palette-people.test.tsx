@@ -30,7 +30,7 @@ const WITHOUT = 'Without network only people kept on this device are found, and 
 async function openPalette() {
   const { event_id, other_event, organizer } = office.venue
   const { router } = office.open(`/manage/event/${event_id}/check-in`, organizer)
-  await screen.findByRole('heading', { name: 'Main door' }, { timeout: 60_000 })
+  await screen.findByRole('heading', { name: 'Main door' })
   const { db } = browserPorts()
   await waitFor(async () => {
     expect((await db.catalogued.get(event_id))?.attendees_at).toEqual(expect.any(Number))

@@ -22,7 +22,10 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   answer = async () => Response.json({ ...HEALTH, demo: false })
-  vi.stubGlobal('fetch', () => answer())
+  // Whatever else a page asks for is under way: its answer would say something of the network too.
+  vi.stubGlobal('fetch', (asked: RequestInfo | URL) =>
+    asked === '/api/health' ? answer() : new Promise<Response>(() => {}),
+  )
   vi.stubGlobal('scrollTo', () => undefined)
 })
 

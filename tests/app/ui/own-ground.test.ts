@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastOf } from '#app/ui/theme/own-colour.ts'
-import { isProductGround, legibleGround, veilOver } from '#app/ui/theme/own-ground.ts'
+import { contrastOf, legibleColour } from '#app/ui/theme/own-colour.ts'
+import { groundsOf, isProductGround, legibleGround, veilOver } from '#app/ui/theme/own-ground.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 
 const SCHEMES = { light: lightPalette, dark: darkPalette } as const
@@ -33,3 +33,17 @@ test('a picture lies below a veil that lets some of it through', () => {
     expect(share).toBeLessThan(1)
   }
 })
+
+test.each(['plain', 'cover', '#ffe08a', '#123456'] as const)(
+  "an organizer's colour stays legible on the page's own ground: %s",
+  (background) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const grounds = groundsOf(background, scheme)
+      for (const chosen of ['#ffff00', '#123456', '#808080', '#c22f5b']) {
+        const made = legibleColour(chosen, scheme, grounds)
+        for (const ground of grounds)
+          expect(contrastOf(made, ground), `${chosen} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  },
+)

@@ -32,6 +32,6 @@ test('a part whose file cannot be had leaves what is around it, and is asked for
       render(page())
       return screen.findByText('the sheet', {}, { timeout: 300 })
     },
-    { timeout: 10_000, interval: 400 },
+    { interval: 400 },
   )
 })

@@ -35,7 +35,7 @@ const picture = (bytes: Uint8Array<ArrayBuffer> = PNG) =>
 
 async function openCover(upload: Upload, more: { url?: string; onRemove?: () => Promise<unknown> } = {}) {
   const { url = null, ...rest } = more
-  await stage(<ImageField id="cover" label="Cover" type="EVENT_COVER" url={url} upload={upload} {...rest} />)
+  return stage(<ImageField id="cover" label="Cover" type="EVENT_COVER" url={url} upload={upload} {...rest} />)
 }
 
 test('a picture is shown while it is sent, with how much has left, and said to be there afterwards', async () => {
@@ -69,6 +69,24 @@ test('a sending that is stopped ends, and says nothing of a failure', async () =
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(upload.mock.lastCall?.[1].signal.aborted).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a sending goes on when its page is left, and a failure is told wherever one is by then', async () => {
+  const server = { refuse: (_error: Error) => undefined as void }
+  const upload = vi.fn<Upload>(
+    () =>
+      new Promise((_resolve, reject) => {
+        server.refuse = reject
+      }),
+  )
+  const { leave } = await openCover(upload)
+  choose(picture())
+  await screen.findByRole('progressbar', { name: 'Sending cover.png' })
+  act(() => leave())
+  expect(await screen.findByText('Away')).toBeDefined()
+  expect(upload.mock.lastCall?.[1].signal.aborted).toBe(false)
+  act(() => server.refuse(new ApiError({ code: 'image.invalid_format', status: 422 })))
+  expect(await screen.findByText(/^cover\.png was not uploaded\. /)).toBeDefined()
 })
 
 test.each([

@@ -15,6 +15,7 @@ const LIMIT_MS = 60_000
 const INSTALLING_MS = 4000
 /** A person does not start the app within the browser's own first second. */
 const SETTLE_MS = 1500
+const BEGUN = 'the picture moves'
 
 /** The installed app started by its address with the server gone, until the camera's picture moves. */
 export async function measureColdStart(ground: Ground): Promise<Figure[]> {
@@ -69,14 +70,16 @@ async function startOnce(profile: string, options: Options, address: string): Pr
   const context = await chromium.launchPersistentContext(profile, options)
   try {
     const page = await newPage(context)
-    await page.addInitScript(noteStart)
+    await page.addInitScript(noteStart, BEGUN)
     await setSpeed(await context.newCDPSession(page), 'phone')
     await wait(SETTLE_MS)
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForFunction(() => globalThis.__start.first_frame_at > 0, undefined, {
+    // The page says so by itself: to be asked again and again would take it time of its own.
+    const begun = page.waitForEvent('console', {
+      predicate: (said) => said.text() === BEGUN,
       timeout: LIMIT_MS,
-      polling: 100,
     })
+    await page.goto(address, { waitUntil: 'commit' })
+    await begun
     return await page.evaluate(() => globalThis.__start)
   } finally {
     await context.close()
@@ -88,7 +91,7 @@ declare global {
 }
 
 /** Runs inside the page, before its own scripts: it may not use anything from outside. */
-function noteStart(): void {
+function noteStart(begun: string): void {
   const start = { camera_asked_at: 0, first_frame_at: 0 }
   globalThis.__start = start
   const media = navigator.mediaDevices
@@ -100,7 +103,11 @@ function noteStart(): void {
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () {
     if (this instanceof HTMLVideoElement)
-      this.requestVideoFrameCallback(() => (start.first_frame_at ||= performance.now()))
+      this.requestVideoFrameCallback(() => {
+        if (start.first_frame_at > 0) return
+        start.first_frame_at = performance.now()
+        console.log(begun)
+      })
     return play.call(this)
   }
 }

@@ -13,6 +13,8 @@ const WIDTHS = [1440, 768, 390, NARROWEST]
 const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
 /** What lies over everything, where something does: the page below is dimmed. */
 const MODAL = '.MuiModal-root'
+/** What covers without being one, and says so politely. */
+const NOTICE = '.MuiAlert-filled'
 /** Parts are compiled as they are asked for. */
 const FIRST_MS = 90_000
 
@@ -91,7 +93,7 @@ describe('the gallery of parts, as it is developed', () => {
     for (const opener of await openers.all()) {
       await press(page, opener)
       expect.soft(await tooWide(page)).toEqual([])
-      const include = (await page.locator(MODAL).count()) > 0 ? MODAL : COVERS
+      const include = (await page.locator(MODAL).count()) > 0 ? MODAL : `${COVERS}, ${NOTICE}`
       expect.soft(await accessibilityProblems(page, { ...SETTLED, include })).toEqual([])
       await page.keyboard.press('Escape')
       await expect.poll(() => page.locator(MODAL).count()).toBe(0)

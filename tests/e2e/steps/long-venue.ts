@@ -16,6 +16,7 @@ import { createQuestion } from '#contract/parts/questions.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
+import { makeLongAffiliate } from './long-affiliate.ts'
 import { makeLongDoor } from './long-door.ts'
 import { makeLongMember, type LongMember } from './long-member.ts'
 import { makeLongMessage } from './long-message.ts'
@@ -143,6 +144,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     params,
     body: { code: unbroken(50), discount_type: 'PERCENTAGE', discount: 50 },
   })
+  await makeLongAffiliate({ call }, event.id)
   await call(createCapacityAssignment, {
     params,
     body: { name: long('createCapacityAssignment.name'), capacity: 50, ticket_ids: [paid.id] },
@@ -155,6 +157,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       support_email: LONG_EMAIL,
       fps_payment: { is_offered: true, words: { en: unbroken(2000) }, pictures: {} },
       continue_button_text: long('updateEventSettings.continue_button_text'),
+      homepage_line_up: long('updateEventSettings.homepage_line_up'),
       email_footer_message: long('updateEventSettings.email_footer_message'),
       pre_checkout_message: long('updateEventSettings.pre_checkout_message'),
       post_checkout_message: long('updateEventSettings.post_checkout_message'),
@@ -181,7 +184,11 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   async function order(ticket_id: string, price_id: string, quantity: number) {
     const { data, session_token: s } = await call(holdOrder, {
       params,
-      body: { tickets: [{ ticket_id, quantities: [{ price_id, quantity }] }], promo_code: unbroken(50) },
+      body: {
+        tickets: [{ ticket_id, quantities: [{ price_id, quantity }] }],
+        promo_code: unbroken(50),
+        affiliate_code: unbroken(50),
+      },
     })
     const named = { params: { ...params, order_id: data.id }, query: { s } }
     const person = {

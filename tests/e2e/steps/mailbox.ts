@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
 const MAIL_MS = 60_000
 
@@ -19,6 +19,18 @@ export async function mailedLink(data_dir: string, address: string, page: string
 /** The subjects of all mails to somebody, the oldest first. */
 export async function mailedSubjects(data_dir: string, address: string): Promise<string[]> {
   return (await mailsTo(path.join(data_dir, 'mail'), address)).map(({ subject }) => subject ?? '')
+}
+
+/** The newest mail to somebody with these words in its subject, once it is there. */
+export async function mailedAbout(data_dir: string, address: string, words: string): Promise<Email> {
+  let mail: Email | undefined
+  await expect(async () => {
+    const mails = await mailsTo(path.join(data_dir, 'mail'), address)
+    mail = mails.findLast(({ subject }) => subject?.includes(words) === true)
+    expect(mail).toBeDefined()
+  }).toPass({ timeout: MAIL_MS })
+  if (mail === undefined) throw new Error(`${address} was mailed nothing about ${words}`)
+  return mail
 }
 
 async function linksTo(folder: string, address: string): Promise<string[]> {

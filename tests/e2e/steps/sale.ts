@@ -1,11 +1,10 @@
-import { createClient } from '#api-client/client.ts'
-import { login } from '#contract/account/auth.ts'
 import { updateEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import { listOrganizers } from '#contract/events/organizers.ts'
 import { createPromoCode } from '#contract/parts/promo-codes.ts'
 import { createQuestion } from '#contract/parts/questions.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
+import { deskClient } from './desk-client.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -15,9 +14,7 @@ export async function openSale(
   title: string,
   settings: EventSettingsEdit = {},
 ): Promise<string> {
-  let token: string | null = null
-  const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
-  token = (await call(login, { body: { email: 'organizer@demo.test', password: 'demo-password' } })).token
+  const { call } = await deskClient(url)
   const [organizer] = (await call(listOrganizers, {})).data
   const start_date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 16)
   const { data: event } = await call(createEvent, {

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** Signs somebody of the demo in, in English, and waits for the list of events. */
 export async function signIn(context: BrowserContext, url: string, who = 'organizer'): Promise<Page> {
@@ -20,6 +20,12 @@ export async function logIn(page: Page, email: string, password: string): Promis
 /** Nothing that was typed waits to be sent. */
 export const untilSent = (page: Page): Promise<void> =>
   expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
+
+/** A form has nothing left to save. @param save its button */
+export async function untilSaved(save: Locator): Promise<void> {
+  await expect(save).toBeDisabled()
+  await expect(save.getByRole('progressbar')).toHaveCount(0)
+}
 
 /** The worker has the whole app before the network may go. */
 export async function untilInstalled(page: Page): Promise<void> {

@@ -132,4 +132,17 @@ describe('the list on a phone', () => {
     expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([over])
     expect([await gate_a.ports.db.lists.count(), await gate_a.ports.db.chunks.count()]).toEqual([0, 0])
   })
+
+  test.each(['before it was compared', 'after it was compared'])(
+    'a clock that runs days ahead %s takes no list from a phone',
+    async (when) => {
+      const gate_a = await at.phone('Gate A')
+      if (when === 'before it was compared') await gate_a.ports.db.settings.clear()
+      gate_a.browser.clock.wall_error_ms = 14 * 24 * 3_600_000
+      expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([])
+      gate_a.browser.network.is_down = true
+      expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([])
+      expect((await gate_a.reopen()).state).toMatchObject({ is_complete: true, total_attendees: 25 })
+    },
+  )
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
-import { OTHER_PAYMENT_DEFAULTS, otherPayment } from '#contract/orders/other-payments.ts'
+import { OTHER_PAYMENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import { otherPayment } from '#contract/orders/other-payments.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { handedBack, handMovement } from '#rules/sale/ledger.ts'
 import {

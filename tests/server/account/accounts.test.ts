@@ -7,7 +7,7 @@ import {
   updateAccount,
   updateOwnAccount,
 } from '#contract/account/accounts.ts'
-import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import {
   readPublicVenue,
   readVenueFace,
@@ -12,6 +13,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 
+const ROOMS = { section: 'rooms', is_shown: true }
 const LOGO = { width: 400, height: 100 }
 
 describeOnEachDatabase('the face of the venue', (kind) => {
@@ -41,6 +43,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
       email: '',
       map_url: '',
       social: [],
+      ...HOME_LOOK_DEFAULTS,
       about: '',
       contact: '',
       terms: '',
@@ -81,6 +84,23 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     expect(data.filter(({ action }) => action === 'venue_face_changed')).toHaveLength(1)
   })
 
+  test('its home page is laid out and set field by field, and everybody is told', async () => {
+    const look = {
+      homepage_background_type: 'COLOUR' as const,
+      homepage_background_colour: '#ffe08a',
+      homepage_cover_crop: { x: 0.2, y: 1, zoom: 2 },
+      homepage_sections: [
+        { section: 'rooms' as const, is_shown: true },
+        { section: 'lead' as const, is_shown: false },
+      ],
+      homepage_type_pair: 'BOOK' as const,
+    }
+    await change(look)
+    expect(await shown()).toMatchObject(look)
+    await change({ homepage_type_pair: 'PLAIN' })
+    expect(await shown()).toMatchObject({ ...look, homepage_type_pair: 'PLAIN' })
+  })
+
   test('has links and addresses of the web alone, and says which field is wrong', async () => {
     const refusals = [
       [{ map_url: 'javascript:alert(1)' }, 'map_url'],
@@ -88,6 +108,11 @@ describeOnEachDatabase('the face of the venue', (kind) => {
       [{ accent_colour: 'red;}' }, 'accent_colour'],
       [{ phones: ['+85255550100', '+85255550101', '+85255550102'] }, 'phones'],
       [{ email: 'nobody' }, 'email'],
+      [{ homepage_background_colour: 'url(x)' }, 'homepage_background_colour'],
+      [{ homepage_cover_crop: { x: 2, y: 0, zoom: 1 } }, 'homepage_cover_crop.x'],
+      [{ homepage_sections: [{ section: 'tickets', is_shown: true }] }, 'homepage_sections.0.section'],
+      [{ homepage_sections: [ROOMS, ROOMS] }, 'homepage_sections'],
+      [{ homepage_type_pair: 'COMIC' }, 'homepage_type_pair'],
     ] as const
     for (const [body, field] of refusals)
       await expect(change(body as Parameters<typeof change>[0]), field).rejects.toMatchObject({

@@ -31,6 +31,10 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   createPromoCode: ['promo_code_created'],
   updatePromoCode: ['promo_code_changed'],
   deletePromoCode: ['promo_code_deleted'],
+  createAffiliate: ['affiliate_created'],
+  updateAffiliate: ['affiliate_changed'],
+  deleteAffiliate: ['affiliate_deleted'],
+  exportAffiliates: ['affiliates_exported'],
   markOrderAsPaid: ['order_marked_as_paid'],
   markOrdersAsPaid: ['order_marked_as_paid'],
   exportOrders: ['orders_exported'],
@@ -94,7 +98,7 @@ export const UNWRITTEN = new Set(
   sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
   resendOrderConfirmation messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
-  makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
+  makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking

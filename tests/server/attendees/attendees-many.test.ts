@@ -90,6 +90,22 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     expect(capacities.data[0]?.used).toBe(PEOPLE)
   })
 
+  test('are all counted, whoever of them is cancelled and comes back', async () => {
+    const totalOf = async (query: QueryIn<typeof listAttendees>) =>
+      (await server.call(listAttendees, { params: event(), query, token: venue.owner.token })).meta.total
+    const of = (status: string) => totalOf({ filter_fields: { status: { eq: status } } })
+    const some = sql`event_id = ${venue.event_id} and last_name = 'Last 7'`
+    await server.db.withTx((tx) => tx.execute(sql`update attendees set cancelled_at = now() where ${some}`))
+    const cancelled = PEOPLE / 500
+    expect([await totalOf({}), await of('ACTIVE'), await of('CANCELLED')]).toEqual([
+      PEOPLE,
+      PEOPLE - cancelled,
+      cancelled,
+    ])
+    await server.db.withTx((tx) => tx.execute(sql`update attendees set cancelled_at = null where ${some}`))
+    expect([await totalOf({}), await of('CANCELLED')]).toEqual([PEOPLE, 0])
+  })
+
   describe('exported', () => {
     const download = (format: 'csv' | 'xlsx', signal?: AbortSignal) =>
       createClient({

@@ -8,6 +8,7 @@ import { readEventSettings, updateEventSettings } from '#contract/events/event-s
 import { deleteEvent, listEvents, setEventStatus, updateEvent } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { createOrganizer, listOrganizers, updateOrganizer } from '#contract/events/organizers.ts'
+import { createAffiliate, listAffiliates } from '#contract/parts/affiliates.ts'
 import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/parts/questions.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
@@ -57,6 +58,8 @@ describeOnEachDatabase('the catalogue', (kind) => {
     await stage.call('owner', addCategories, { ...own(), body: { categories: ['Music'] } })
     const capacity = { name: 'Hall', capacity: 50, ticket_ids: [stage.venue.tickets.vip] }
     await stage.call('owner', createCapacityAssignment, { ...own(), body: capacity })
+    const affiliate = { name: 'Harbour Radio', code: 'RADIO' }
+    await stage.call('owner', createAffiliate, { ...own(), body: affiliate })
     await stage.venue.attendee()
     const catalogue = await read()
     const { data: events } = await stage.call('owner', listEvents, {})
@@ -69,6 +72,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
       check_in_lists: (await stage.call('owner', listCheckInLists, own())).data,
       questions: (await stage.call('owner', listQuestions, own())).data,
       promo_codes: (await stage.call('owner', listPromoCodes, own())).data,
+      affiliates: (await stage.call('owner', listAffiliates, own())).data,
       capacity_assignments: [expect.objectContaining({ name: 'Hall' })],
     })
     expect(of(catalogue, stage.venue.other_event.id)?.parts?.tickets).toHaveLength(2)

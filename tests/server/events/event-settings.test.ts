@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   patchEventSettings,
   readEventSettings,
-  SETTINGS_DEFAULTS,
   updateEventSettings,
 } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEvent } from '#contract/events/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
+
+const TWICE = { section: 'about', is_shown: true }
 
 describeOnAnyDatabase('settings of an event', (kind) => {
   const stage = useStage(kind)
@@ -111,6 +113,12 @@ describeOnAnyDatabase('settings of an event', (kind) => {
       [{ social_handles: { myspace: 'x' } }, 'social_handles.myspace', 'unknown'],
       [{ social_handles: { x: '' } }, 'social_handles.x', 'required'],
       [{ pre_checkout_message: 'x'.repeat(5001) }, 'pre_checkout_message', 'too_long'],
+      [{ homepage_background_type: 'PICTURE' }, 'homepage_background_type', 'invalid'],
+      [{ homepage_type_pair: 'COMIC' }, 'homepage_type_pair', 'invalid'],
+      [{ homepage_line_up: 'x'.repeat(2001) }, 'homepage_line_up', 'too_long'],
+      [{ homepage_cover_crop: { x: 1.1, y: 0, zoom: 1 } }, 'homepage_cover_crop.x', 'too_large'],
+      [{ homepage_cover_crop: { x: 0, y: 0, zoom: 0.5 } }, 'homepage_cover_crop.zoom', 'too_small'],
+      [{ homepage_sections: [TWICE, TWICE] }, 'homepage_sections', 'repeated'],
       [{ version: 7 }, 'version', 'unknown'],
     ])('%j', async (body, field, code) => {
       const path = `/events/${stage.venue.event_id}/settings`

@@ -42,6 +42,30 @@ describeOnEachDatabase('other events at the desk', (kind) => {
   const titles = async (query = {}) => (await list(query)).map(({ title }) => title)
   const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })
 
+  test('are written in a main language, the account’s unless it is said, and told in the reader’s', async () => {
+    expect((await make()).language).toBe('zh-hk')
+    const made = await make({
+      title: '開放工作室',
+      language: 'zh-hk',
+      status: 'live',
+      translations: { en: { title: 'Open studio' } },
+    })
+    const read = async (language: 'en' | 'zh-hk' | 'de') => {
+      const params = { other_event_id: made.id }
+      return (await stage.server.call(readPublicOtherEvent, { params, language })).data
+    }
+    expect(await read('en')).toMatchObject({
+      title: 'Open studio',
+      language: 'en',
+      description_language: 'zh-hk',
+      languages: ['zh-hk', 'en'],
+    })
+    for (const reader of ['zh-hk', 'de'] as const)
+      expect(await read(reader)).toMatchObject({ title: '開放工作室', language: 'zh-hk' })
+    await stage.call('owner', updateOtherEvent, { ...at(made), body: { language: 'en' } })
+    expect((await read('de')).language).toBe('en')
+  })
+
   test('are made as a draft at the end, changed, and seen by visitors once they are live', async () => {
     const first = await make()
     const made = await make({ title: 'Market' }, 'organizer')

@@ -109,8 +109,8 @@ describe('every call of the API', () => {
     expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
   })
 
-  /** Counts what is there and passes over what is not: it says nothing of either. */
-  const telling = addressed.filter(({ name }) => name !== 'countPageView')
+  /** They count what is there and pass over what is not: they say nothing of either. */
+  const telling = addressed.filter(({ name }) => !['countPageView', 'countAffiliateVisit'].includes(name))
 
   test.each(telling)('$name says the same of what is not theirs and what is not there', async (one) => {
     const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]

@@ -54,7 +54,8 @@ describe('every upload over a socket', () => {
       expect(await sendOver(agent, url, caller, form)).toBe(status)
       expect(await sendOver(agent, `${origin}/api/health`, null)).toBe(200)
     }
-    expect(performance.now() - began).toBeLessThan(4000)
+    // A connection that is held is given up after some seconds, each of four times.
+    expect(performance.now() - began).toBeLessThan(15_000)
     agent.destroy()
   })
 })

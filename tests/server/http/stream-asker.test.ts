@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { revokeDevice } from '#contract/door/devices.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { EVENT_STREAM_PATH } from '#contract/events/stats.ts'
@@ -38,17 +37,21 @@ describe('the streams of one process', () => {
   let venue: Venue
   let looks: () => number
   let origin: string
+  let waiting_before: number
   const open: AbortController[] = []
 
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     plain = (await makeDatabase(anyDatabase, { migrated: true })).db
     const counted = counting(plain)
     looks = counted.looks
     server = await makeServer({ database: counted.db })
     venue = await makeVenue(server)
     origin = `${await server.listen()}/api`
+    waiting_before = vi.getTimerCount()
   })
   afterAll(async () => {
+    vi.useRealTimers()
     await server.close()
     await plain.close()
   })
@@ -81,18 +84,18 @@ describe('the streams of one process', () => {
       ...phones.map(({ token }) => listen(ofList(list_id), token)),
     ])
     await expect.poll(() => streams.every(({ told }) => told.length === 1)).toBe(true)
-    const before = looks()
-    await pause(2.5 * POLL_MS)
-    const polls = looks() - before
-    expect(polls).toBeGreaterThanOrEqual(2)
-    expect(polls).toBeLessThanOrEqual(3)
+    for (const _ of [1, 2, 3]) {
+      const before = looks()
+      vi.advanceTimersByTime(POLL_MS)
+      await expect.poll(looks).toBe(before + 1)
+    }
     expect(streams.every(({ told }) => told.length === 1)).toBe(true)
 
     const changed_from = looks()
     const body = { title: 'Another night' }
     await server.call(updateEvent, { params: { event_id }, body, token: organizer.token })
     const concerned = streams.filter((_, at) => at < 15 || at >= 30)
-    await expect.poll(() => concerned.every(({ told }) => told.length === 2), { timeout: 4000 }).toBe(true)
+    await expect.poll(() => concerned.every(({ told }) => told.length === 2)).toBe(true)
     expect(looks() - changed_from).toBeLessThanOrEqual(3)
     const [cursor] = concerned[0]?.told.slice(-1) ?? []
     expect(concerned.map(({ told }) => told.at(-1))).toEqual(concerned.map(() => cursor))
@@ -103,15 +106,16 @@ describe('the streams of one process', () => {
       params: { event_id, check_in_list_id: list_id, device_id: gone?.device_id ?? '' },
       token: organizer.token,
     })
-    await expect.poll(() => streams[30]?.hasEnded(), { timeout: 4000 }).toBe(true)
+    await expect.poll(() => streams[30]?.hasEnded()).toBe(true)
     expect(streams.filter(({ hasEnded }) => hasEnded())).toHaveLength(1)
   })
 
   test('ask nothing any more once the last of them has ended', async () => {
     for (const abort of open) abort.abort()
-    await pause(POLL_MS / 4)
+    await expect.poll(() => vi.getTimerCount()).toBe(waiting_before)
     const before = looks()
-    await pause(1.5 * POLL_MS)
+    vi.advanceTimersByTime(3 * POLL_MS)
+    await server.raw('GET', '/health')
     expect(looks()).toBe(before)
   })
 })

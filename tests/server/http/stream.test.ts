@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { revokeDevice } from '#contract/door/devices.ts'
@@ -19,7 +19,9 @@ import { useStage } from '#tests/support/stage.ts'
 import { makeCheckout } from '../checkout/checkout-ground.ts'
 import { pair, scanOf, send, type Paired } from '../door/door-calls.ts'
 
-const SEEN_WITHIN_MS = 2000
+// What is told is told because it happened, and not because everybody is asked for every two seconds.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** The events of a live stream, one after the other; null at its end. */
 async function openStream(origin: string, list_id: string, token: string) {
@@ -70,14 +72,12 @@ describeOnEachDatabase('stream', (kind) => {
     await database.db.close()
   })
 
-  test('a door is told at once where the list stands, and of another door’s scan within 2 seconds', async () => {
+  test('a door is told at once where the list stands, and of another door’s scan when it is made', async () => {
     const other = await pair(server, venue, 'Phone 2')
     const stream = await openStream(origin, venue.list_id, phone.token)
     const first = await stream.next()
-    const sent_at = performance.now()
     await send(server, venue, other.token, [scanOf(server, { attendee_id: venue.attendees[0]?.id })])
     const second = await stream.next()
-    expect(performance.now() - sent_at).toBeLessThan(SEEN_WITHIN_MS)
     expect(second).not.toBe(first)
     stream.close()
   })
@@ -120,7 +120,7 @@ describeOnEachDatabase('the stream of an event', (kind) => {
     origin = await stage.server.listen()
   })
 
-  test('tells the organizer within 2 seconds that tickets were bought', async () => {
+  test('tells the organizer at once that tickets were bought', async () => {
     const { id, price_ids } = await checkout.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
     const address = `${origin}/api${path(stage.venue.event_id)}`
     const stream = await openStreamAt(address, stage.venue.organizer.token)
@@ -129,11 +129,9 @@ describeOnEachDatabase('the stream of an event', (kind) => {
     const buyer = { first_name: 'Ada', email: 'ada@example.test' }
     const attendees = [{ ...buyer, ticket_price_id: price_ids[0] ?? '' }]
     await stage.server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
-    const bought_at = performance.now()
     await stage.server.call(payOrder, named)
     let news = await stream.next()
     while (news === first) news = await stream.next()
-    expect(performance.now() - bought_at).toBeLessThan(SEEN_WITHIN_MS)
     expect((await stage.call('organizer', readEventStats, { params: checkout.event() })).data).toMatchObject({
       orders_count: 1,
       tickets_sold: 1,
@@ -182,14 +180,12 @@ describe.skipIf(!hasPostgres)('two API processes on one PostgreSQL', () => {
     const phone = await pair(here, venue, 'Phone 1')
     const stream = await openStream(await there.listen(), venue.list_id, phone.token)
     const first = await stream.next()
-    const changed_at = performance.now()
     await here.call(updateEvent, {
       params: { event_id: venue.event_id },
       body: { title: 'Another night' },
       token: venue.organizer.token,
     })
     expect(await stream.next()).not.toBe(first)
-    expect(performance.now() - changed_at).toBeLessThan(SEEN_WITHIN_MS)
     const gate = await pair(there, venue, 'Phone 2')
     await send(there, venue, gate.token, [scanOf(there, { attendee_id: venue.attendees[0]?.id })])
     expect(await stream.next()).toEqual(expect.any(String))

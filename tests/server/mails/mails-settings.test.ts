@@ -82,7 +82,7 @@ describe('the started server', () => {
     await queueInto(folder)
     const env = { DATA_DIR: folder, DEMO: '0', SMTP_URL: post.url, MAIL_FROM: 'Hall <tickets@hall.test>' }
     const started = await start(env)
-    await expect.poll(() => post.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => post.received.length).toBe(1)
     expect(post.received[0]?.email.from).toEqual({ name: 'Hall', address: 'tickets@hall.test' })
     expect((await fetch(`${started.url}/dev/mail`)).status).toBe(404)
     started.signal('SIGTERM')
@@ -93,7 +93,7 @@ describe('the started server', () => {
     const without = await start({ DATA_DIR: folder, DEMO: '0' })
     const kept = () =>
       readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.eml'))
-    await expect.poll(() => kept().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => kept().length).toBe(1)
     expect(without.output()).toContain(`mail is not sent but kept in ${path.join(folder, 'mail')}`)
     expect((await fetch(`${without.url}/dev/mail`)).status).toBe(404)
     without.signal('SIGTERM')
@@ -109,7 +109,7 @@ describe('the started server', () => {
     await queueInto(folder)
     const env = { DATA_DIR: folder, DEMO: '0', SMTP_URL: post.url, MAIL_FROM: 'tickets@hall.test' }
     const started = await start(env)
-    await expect.poll(() => post.connections(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => post.connections()).toBe(1)
     const asked = performance.now()
     started.signal('SIGTERM')
     expect(await started.ended).toBe(0)

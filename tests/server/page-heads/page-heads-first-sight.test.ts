@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { updateVenueFace } from '#contract/account/venue-face.ts'
 import { newId } from '#contract/wire/id.ts'
 import { images } from '#server/db/schema/files.ts'
 import { fillFirstSight } from '#server/http/site/first-sight.ts'
@@ -67,6 +68,18 @@ describe('what is painted before the app has started', () => {
     expect(english.text('h1')).toBe('Tonight at Harbour Hall')
     expect(english.cover?.getAttribute('src')).toContain('/abc/1080.webp')
     expect((await seen('/', { 'accept-language': 'de' })).text('h1')).toBe('Heute Abend: Harbour Hall')
+  })
+
+  test('of a home page that begins with something else is its title alone', async () => {
+    await rows().setEvent({ starts_at: '2026-11-20T11:30:00.000Z', ends_at: '2040-01-01T00:00:00.000Z' })
+    await addCover()
+    const sections = [{ section: 'rooms' as const, is_shown: true }]
+    const { token } = site.venue.owner
+    await site.server.call(updateVenueFace, { body: { homepage_sections: sections }, token })
+    site.server.clock.advance(60_000)
+    const page = await seen('/')
+    expect(page.text('h1')).toBe('Come in.')
+    expect(page.root?.querySelector('.first-sight-cover')).toBeNull()
   })
 
   test('of a checkout is only that it is one: no order, no secret, nothing for a search engine', async () => {

@@ -26,6 +26,7 @@ describe('the head of the page', () => {
         '@context': 'https://schema.org',
         '@type': 'Event',
         name: 'Open studio',
+        inLanguage: 'en',
         url: page.canonical,
         startDate: expect.stringMatching(/\+08:00$/) as string,
         endDate: expect.stringMatching(/\+08:00$/) as string,

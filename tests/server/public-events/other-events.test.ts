@@ -96,6 +96,7 @@ describeOnEachDatabase('other events', (kind) => {
     expect(shown).toEqual({
       id,
       title: 'With pictures',
+      language: 'en',
       start_date: shown?.start_date,
       end_date: shown?.end_date,
       starts_at,
@@ -107,7 +108,9 @@ describeOnEachDatabase('other events', (kind) => {
     const { data } = await read(id)
     expect(data).toEqual({
       ...shown,
+      languages: ['en'],
       description: '<p>Come in</p>',
+      description_language: 'en',
       is_over: false,
       website_url: 'https://studio.example.test',
       email: 'studio@example.test',

@@ -95,6 +95,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       venue_name: 'Pier 9',
       city: 'Central',
       cover: null,
+      homepage_cover_crop: { x: 0.5, y: 0.5, zoom: 1 },
       categories: ['Art', 'Music'],
       price: { from_all_in_cents: 48_000, to_all_in_cents: 128_000 },
       price_display_mode: 'EXCLUSIVE',

@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
       body: JSON.stringify({ title: `${data.title}!` }),
     })
     expect(edit.status).toBe(200)
-    await expect.poll(() => Math.min(...heard), { timeout: 10_000 }).toBeGreaterThan(1)
+    await expect.poll(() => Math.min(...heard)).toBeGreaterThan(1)
     for (const stream of streams) stream.destroy()
   })
 
@@ -117,12 +117,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     for (let round = 0; round < 20; round++) expect(await asked()).toBe(200)
     expect(failed).toBeLessThan(20)
     await expect
-      .poll(
-        async () => ((await asked()) === 200 ? [...pids()].filter((pid) => !before.has(pid)).length : 0),
-        {
-          timeout: 30_000,
-        },
-      )
+      .poll(async () => ((await asked()) === 200 ? [...pids()].filter((pid) => !before.has(pid)).length : 0))
       .toBe(1)
     expect(server.output()).toMatch(/Process [12] of 2 ended \(SIGKILL\)/)
   })

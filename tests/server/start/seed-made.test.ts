@@ -5,7 +5,7 @@ import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/dat
 import { TEST_NOW } from '#tests/support/server.ts'
 
 const MADE =
-  'users events other_events tickets ticket_prices questions promo_codes capacity_assignments ' +
+  'users events other_events tickets ticket_prices questions promo_codes affiliates capacity_assignments ' +
   'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments rooms'
 const RANDOM_BY_NATURE = new Set(['password_hash'])
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPublicCheckInList } from '#contract/door/check-in-lists.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { listEvents } from '#contract/events/events.ts'
+import { createOtherEvent } from '#contract/events/other-events.ts'
 import { listPublicEvents, readPublicEvent } from '#contract/events/public-events.ts'
 import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -154,6 +155,30 @@ describe('pages and search engines', () => {
       `<xhtml:link rel="alternate" hreflang="zh-Hant-HK" href="${canonical}?lang=zh-hk"/>`,
     )
     expect(text).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${canonical}"/>`)
+  })
+
+  test('read an other event in each of its languages, too', async () => {
+    const { token } = site.venue.owner
+    const body = {
+      title: '市集',
+      language: 'zh-hk' as const,
+      timezone: 'Asia/Hong_Kong',
+      status: 'live' as const,
+      start_date: '2026-12-05T14:00',
+      translations: { en: { title: 'Market' } },
+    }
+    const { data } = await site.server.call(createOtherEvent, { body, token })
+    const at = `/others/${data.id}`
+    for (const [reader, name] of [
+      ['en', 'Market'],
+      ['zh-hk', '市集'],
+    ] as const) {
+      const page = await site.open(`${at}?lang=${reader}`, { 'accept-language': 'de', cookie: '' })
+      expect(page.data[0]).toMatchObject({ name, inLanguage: LANGUAGE_TAGS[reader] })
+      expect(page.canonical).toBe(`${TEST_ORIGIN}${at}?lang=${reader}`)
+    }
+    const { text } = await site.server.raw('GET', 'page:/sitemap.xml')
+    expect(text).toContain(`hreflang="zh-Hant-HK" href="${TEST_ORIGIN}${at}?lang=zh-hk"`)
   })
 
   test('what is shared by caches differs by language', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -68,4 +68,15 @@ test('tickets are drawn while this thread does other things', async () => {
   clearInterval(count)
   expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')
   expect(turns).toBeGreaterThan(20)
+  // It gave way to this one, which was not made slower by it.
+  if (process.platform === 'linux')
+    expect(priorities()).toEqual({ own: 0, of_others: expect.arrayContaining([10]) })
 })
+
+/** How far this thread and the others of this process stand back; 0: not at all (proc(5), `nice`). */
+function priorities() {
+  const niceOf = (task: string) =>
+    Number(readFileSync(`${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16])
+  const tasks = readdirSync('/proc/self/task').map((id) => `/proc/self/task/${id}`)
+  return { own: niceOf('/proc/thread-self'), of_others: tasks.map(niceOf) }
+}

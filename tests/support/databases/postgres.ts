@@ -120,7 +120,8 @@ export async function sharedPostgres(): Promise<TestPostgres | null> {
         .replace(/[^a-z0-9]+/gi, '_')
         .toLowerCase()
         .slice(0, 40)}_${crypto.randomUUID().slice(0, 8)}`
-      await execute(place, `create database "${unique}" template "${template}"`)
+      // By copying files: page by page through the log costs twice the time.
+      await execute(place, `create database "${unique}" template "${template}" strategy file_copy`)
       return addressOf(place, unique)
     },
     async template(name, fill) {

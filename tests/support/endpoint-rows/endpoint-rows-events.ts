@@ -55,6 +55,10 @@ const settings = async (stage: Stage) => ({
   website_url: 'https://nights.test',
   maps_url: 'https://maps.test/harbour',
   homepage_background_type: 'MIRROR_COVER',
+  homepage_cover_crop: { x: 0.5, y: 0.2, zoom: 1.5 },
+  homepage_sections: [{ section: 'about', is_shown: true }],
+  homepage_type_pair: 'SERIF',
+  homepage_line_up: 'Mei Chan',
   location: {
     venue_name: 'Harbour Hall',
     address_line_1: '1 Pier Road',

@@ -105,6 +105,7 @@ export const orderRows: Record<string, Row> = {
         created_before: '2026-12-01T00:00:00.000Z',
         min_total_cents: 0,
         max_total_cents: 100_000,
+        affiliate_id: 'af_0123456789abcdef',
       },
     }),
   },

@@ -14,6 +14,7 @@ const words = () => ({
   title: `Open studio ${(said += 1)}`,
   description: '<p>Come in.</p>',
   place: 'Pier 7',
+  language: 'en',
   translations: { 'zh-hk': { title: '開放工作室', place: '七號碼頭', description: '<p>歡迎入內。</p>' } },
   status: 'live',
   start_date: '2026-12-05T14:00',

@@ -116,6 +116,10 @@ export const publicRows: Record<string, Row> = {
   listPublicEvents: only('anyone', () => ({})),
   readPublicEvent: only('anyone', ofEvent),
   countPageView: only('anyone', ofEvent),
+  countAffiliateVisit: {
+    right: 'anyone',
+    target: (stage) => ({ params: ofEvent(stage), body: { code: 'RADIO' } }),
+  },
   findPublicEvent: only('anyone', ({ venue }) => ({
     organizer_or_slug: venue.organizer_id,
     slug: SLUG,

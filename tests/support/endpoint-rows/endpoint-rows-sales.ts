@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { capacity_assignments, promo_codes } from '#server/db/schema/events.ts'
+import { affiliates, capacity_assignments, promo_codes } from '#server/db/schema/events.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
-import { addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
+import { addAffiliate, addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
 import type { Stage } from '../stage.ts'
 
 const FROM = '2026-11-01T00:00:00.000Z'
@@ -74,6 +74,14 @@ const promoCodeFields = ({ venue }: Stage) => ({
   max_uses: 10,
 })
 
+const affiliateFields = () => ({
+  name: 'Harbour Radio',
+  email: 'radio@example.test',
+  code: newCode(),
+  status: 'PAUSED',
+  note: 'On air on Fridays',
+})
+
 const capacityFields = ({ venue }: Stage) => ({
   name: 'Gallery',
   capacity: 40,
@@ -99,6 +107,9 @@ const questionParams = async (stage: Stage) => {
 }
 const promoCodeParams = async (stage: Stage) => {
   return { ...ofEvent(stage), promo_code_id: await added(stage, addPromoCode) }
+}
+const affiliateParams = async (stage: Stage) => {
+  return { ...ofEvent(stage), affiliate_id: await added(stage, addAffiliate) }
 }
 const capacityParams = async (stage: Stage) => {
   return { ...ofEvent(stage), capacity_assignment_id: await added(stage, addCapacity) }
@@ -128,7 +139,7 @@ const onEvent = (right: Row['right'], body: (stage: Stage) => Record<string, unk
 /** A list that is not empty, and as long each time it is asked for. */
 const listing = (
   right: Row['right'],
-  table: typeof promo_codes | typeof capacity_assignments,
+  table: typeof promo_codes | typeof affiliates | typeof capacity_assignments,
   add: Add<Id>,
 ): Row => ({
   right,
@@ -180,6 +191,17 @@ export const salesRows: Record<string, Row> = {
   readPromoCode: of('promo_code.view', promoCodeParams),
   updatePromoCode: of('event.edit', promoCodeParams, promoCodeFields),
   deletePromoCode: of('event.edit', promoCodeParams),
+
+  listAffiliates: listing('affiliate.view', affiliates, addAffiliate),
+  createAffiliate: onEvent('event.edit', ({ server }) => ({
+    id: newId('affiliate', server.random),
+    ...affiliateFields(),
+  })),
+  readAffiliate: of('affiliate.view', affiliateParams),
+  updateAffiliate: of('event.edit', affiliateParams, affiliateFields),
+  deleteAffiliate: of('event.edit', affiliateParams),
+  readAffiliateFigures: only('affiliate.view', ofEvent),
+  exportAffiliates: onEvent('affiliate.view', () => ({ format: 'csv' })),
 
   listCapacityAssignments: listing('event.view', capacity_assignments, addCapacity),
   createCapacityAssignment: onEvent('event.edit', (stage) => ({

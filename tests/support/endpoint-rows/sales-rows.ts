@@ -2,6 +2,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
+  affiliates,
   capacity_assignments,
   promo_codes,
   questions,
@@ -85,6 +86,29 @@ export async function addPromoCode(
     applicable_ticket_ids: [],
     created_at: clock.now(),
     ...promo_code,
+  })
+  return id
+}
+
+/** An affiliate whom nobody came by yet. */
+export async function addAffiliate(
+  { random, clock }: Ground,
+  tx: Tx,
+  { id: event_id, account_id }: Pick<BuiltEvent, 'id' | 'account_id'>,
+  affiliate: Partial<typeof affiliates.$inferInsert> = {},
+): Promise<Id> {
+  const id = newId('affiliate', random)
+  await tx.insert(affiliates).values({
+    id,
+    account_id,
+    event_id,
+    name: 'Harbour Radio',
+    email: null,
+    code: `BY-${id.slice(3)}`,
+    status: 'ACTIVE',
+    note: '',
+    created_at: clock.now(),
+    ...affiliate,
   })
   return id
 }

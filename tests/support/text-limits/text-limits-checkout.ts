@@ -12,6 +12,7 @@ export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'holdOrder.tickets.0.ticket_id': 'shaped',
   'holdOrder.tickets.0.quantities.0.price_id': 'shaped',
   'holdOrder.replaces.order_id': 'shaped',
+  'holdOrder.affiliate_code': 'shaped',
   'holdOrder.promo_code': { max: 50, refused: 'promo_code.invalid' },
   'saveOrderDetails.order.first_name': { max: 50 },
   'saveOrderDetails.order.last_name': { max: 149 },

@@ -3,6 +3,7 @@ import type { TextLimit } from './text-limits.ts'
 const settings = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.support_email`]: 'shaped',
   [`${call}.continue_button_text`]: { max: 100 },
+  [`${call}.homepage_line_up`]: { max: 2000 },
   [`${call}.email_footer_message`]: { max: 5000 },
   [`${call}.pre_checkout_message`]: { max: 5000 },
   [`${call}.post_checkout_message`]: { max: 5000 },

@@ -12,6 +12,7 @@ const SETTINGS = {
   seo_title: { max: 149 },
   seo_description: { max: 500 },
   seo_keywords: { max: 500 },
+  homepage_line_up: { max: 2000 },
 }
 const TICKET = { name: { max: 149 }, description: { max: 2000 } }
 const QUESTION = { title: { max: 255 }, description: { max: 2000 }, 'options.Other': { max: 149 } }

@@ -4,7 +4,7 @@ import { readEventSettings, updateEventSettings } from '#contract/events/event-s
 import { setEventStatus } from '#contract/events/events.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { press, untilSent } from './sales-desk.tsx'
+import { press, untilSent } from '#tests/app/event-admin/sales-desk.tsx'
 
 let office: Office
 

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
+import { PLAIN_COLOUR, readVenueFace, updateVenueFace } from '#contract/account/venue-face.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+
+const asOwner = () => ({ token: office.venue.owner.token })
+const stored = async () => (await office.server.call(readVenueFace, asOwner())).data
+const store = (body: Parameters<typeof office.server.call<typeof updateVenueFace>>[1]['body']) =>
+  office.server.call(updateVenueFace, { body, ...asOwner() })
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(() =>
+  store({ ...HOME_LOOK_DEFAULTS, accent_colour: PLAIN_COLOUR, lead: 'Evenings', translations: {} }),
+)
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function open() {
+  const view = office.open('/account/homepage-designer', office.venue.owner, 'admin')
+  await field('Main colour')
+  return view
+}
+const sections = () =>
+  within(screen.getByRole('list', { name: 'Sections of the page' }))
+    .getAllByRole('switch')
+    .map((one) => one.closest('label')?.textContent)
+
+test('what is designed is named as not saved, saved with the venue, and then is', async () => {
+  const { container } = await open()
+  expect(screen.getByText('Everything shown is saved.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Main colour'), { target: { value: '#225588' } })
+  fireEvent.click(screen.getByLabelText('Headings with serifs, plain text'))
+  fireEvent.click(screen.getByLabelText(/^The large picture, blurred/))
+  fireEvent.click(screen.getByRole('switch', { name: 'Membership' }))
+  await press('Move Rooms up')
+  await type(/^In one sentence/, 'Nights')
+  expect(
+    screen.getByText(
+      'Not saved yet: Main colour, Page background, Typefaces, Sections of the page, In one sentence',
+    ),
+  ).toBeDefined()
+  expect(screen.getByText('The page is plain as long as the venue has no large picture.')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Save venue')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      accent_colour: '#225588',
+      homepage_type_pair: 'SERIF',
+      homepage_background_type: 'MIRROR_COVER',
+      lead: 'Nights',
+      homepage_sections: [
+        ...['lead', 'today', 'week', 'later', 'rooms', 'house'].map((section) => ({
+          section,
+          is_shown: true,
+        })),
+        { section: 'members', is_shown: false },
+        { section: 'way', is_shown: true },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
+})
+
+test('a sentence in another language leaves the other texts of that language', async () => {
+  await store({ translations: { 'zh-hk': { name: '碼頭' } } })
+  await open()
+  fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
+  await type('In one sentence (繁體中文)', '晚上見')
+  expect(screen.getByText('Not saved yet: Texts in other languages')).toBeDefined()
+  await press('Save venue')
+  await waitFor(async () =>
+    expect((await stored()).translations).toEqual({ 'zh-hk': { name: '碼頭', lead: '晚上見' } }),
+  )
+})
+
+test('steps are taken back, and the usual look leaves colour and words alone', async () => {
+  await store({
+    accent_colour: '#225588',
+    homepage_sections: [{ section: 'way', is_shown: true }],
+    homepage_type_pair: 'BOOK',
+  })
+  await open()
+  expect(sections()[0]).toBe('How to get here')
+  await press('The usual look')
+  expect(sections()[0]).toBe('What is on first, large')
+  expect(screen.getByLabelText('The house’s own headings, plain text')).toHaveProperty('checked', true)
+  expect(screen.getByLabelText<HTMLInputElement>('Main colour').value).toBe('#225588')
+  await press('Undo')
+  expect(sections()[0]).toBe('How to get here')
+})
+
+test('without any events it says that nobody finds them here', async () => {
+  await open()
+  for (const name of ['What is on first, large', 'Also on today', 'This week', 'Later on'])
+    fireEvent.click(screen.getByRole('switch', { name }))
+  expect(screen.getByText('Without them nobody finds your events on this page.')).toBeDefined()
+})
+
+test('what somebody else saved meanwhile is kept', async () => {
+  await open()
+  fireEvent.click(screen.getByLabelText('Plain headings and text'))
+  await store({ email: 'hello@wharf.test' })
+  await press('Save venue')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save venue' })).toHaveProperty('disabled', false),
+  )
+  await press('Save venue')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ email: 'hello@wharf.test', homepage_type_pair: 'PLAIN' }),
+  )
+})
+
+test('an organizer looks at it, and without a network nothing is saved', async () => {
+  office.open('/account/homepage-designer', office.venue.organizer, 'organizer')
+  expect(await screen.findByText('Only admins change this.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save venue' })).toHaveProperty('disabled', true)
+  await office.reset()
+  await open()
+  office.goOffline()
+  expect(await screen.findByText('Changing how the venue looks needs the network.')).toBeDefined()
+})

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  readEventSettings,
+  updateEventSettings,
+  type EventSettingsEdit,
+} from '#contract/events/event-settings.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { press, untilSent } from './sales-desk.tsx'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(() => store(SETTINGS_DEFAULTS))
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const params = () => ({ event_id: office.venue.event_id })
+const stored = async () => {
+  const { venue, server } = office
+  return (await server.call(readEventSettings, { params: params(), token: venue.organizer.token })).data
+}
+const store = async (
+  { rooms: _, ...body }: EventSettingsEdit,
+  event_id = office.venue.event_id,
+): Promise<void> => {
+  const { venue, server } = office
+  await server.call(updateEventSettings, { params: { event_id }, body, token: venue.owner.token })
+}
+
+async function open() {
+  const { venue } = office
+  const view = office.open(`/manage/event/${venue.event_id}/homepage-designer`, venue.organizer)
+  return { ...view, colour: await field('Main colour') }
+}
+
+const change = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const valueOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const lineUp = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line-up' })
+const sections = () =>
+  within(screen.getByRole('list', { name: 'Sections of the page' }))
+    .getAllByRole('switch')
+    .map((one) => one.closest('label')?.textContent)
+
+test('what is designed is named as not saved, saved like all settings, and then is', async () => {
+  const { container } = await open()
+  expect(screen.getByText('Everything shown is saved.')).toBeDefined()
+  change('Main colour', '#ffee00')
+  fireEvent.click(screen.getByLabelText('Headings and text with serifs'))
+  fireEvent.click(screen.getByLabelText(/^The cover, blurred/))
+  fireEvent.click(screen.getByRole('switch', { name: 'Files' }))
+  await press('Move About up')
+  fireEvent.change(lineUp(), { target: { value: 'Mei Chan' } })
+  expect(
+    screen.getByText('Not saved yet: Main colour, Page background, Sections of the page, Typefaces, Line-up'),
+  ).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Save settings')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      homepage_primary_colour: '#ffee00',
+      homepage_type_pair: 'BOOK',
+      homepage_background_type: 'MIRROR_COVER',
+      homepage_line_up: 'Mei Chan',
+      homepage_sections: [
+        { section: 'facts', is_shown: true },
+        { section: 'tickets', is_shown: true },
+        { section: 'about', is_shown: true },
+        { section: 'line_up', is_shown: true },
+        { section: 'pictures', is_shown: true },
+        { section: 'files', is_shown: false },
+        { section: 'organizer', is_shown: true },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
+})
+
+test('a colour that words could not be read in is changed, and what it becomes is said for light and dark', async () => {
+  await open()
+  change('Main colour', '#ffee00')
+  const [note] = screen.getAllByRole('list', { name: 'What contrast makes of it' })
+  const [light, dark] = within(note ?? document.body).getAllByRole('listitem')
+  expect(light?.textContent).toMatch(
+    /^Light: becomes #[0-9a-f]{6} so that words can be read, contrast 4\.\d : 1; as chosen it would be 1\.\d : 1$/,
+  )
+  expect(dark?.textContent).toMatch(/^Dark: as chosen, contrast 1\d(\.\d)? : 1$/)
+})
+
+test('each step is taken back and done again, and one that goes on is one step', async () => {
+  await open()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const redo = screen.getByRole('button', { name: 'Redo' })
+  expect(undo).toHaveProperty('disabled', true)
+  for (const typed of ['#1', '#12', '#123456']) change('Main colour', typed)
+  fireEvent.click(screen.getByLabelText('Plain headings and text'))
+  await press('Move Tickets up')
+  expect(sections().slice(0, 2)).toEqual(['Tickets', 'When and where'])
+  fireEvent.click(undo)
+  expect(sections().slice(0, 2)).toEqual(['When and where', 'Tickets'])
+  fireEvent.click(undo)
+  expect(screen.getByLabelText('Plain headings and text')).toHaveProperty('checked', false)
+  fireEvent.click(undo)
+  expect(valueOf('Main colour')).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
+  expect(undo).toHaveProperty('disabled', true)
+  fireEvent.click(redo)
+  expect(valueOf('Main colour')).toBe('#123456')
+})
+
+test('the usual look, or that of the last event, comes back as one step and leaves the words alone', async () => {
+  const { venue, server } = office
+  const events = (await server.call(listEvents, { token: venue.organizer.token })).data
+  const { id = '' } = events.find(({ title }) => title === 'Second Night') ?? {}
+  await store(
+    { homepage_primary_colour: '#225588', homepage_type_pair: 'SERIF', homepage_line_up: 'Theirs' },
+    id,
+  )
+  await store({ homepage_primary_colour: '#aa2200', homepage_line_up: 'Mine' })
+  await open()
+  await press('As “Second Night”')
+  await waitFor(() => expect(valueOf('Main colour')).toBe('#225588'))
+  expect(screen.getByLabelText('Headings with serifs, plain text')).toHaveProperty('checked', true)
+  expect(lineUp().value).toBe('Mine')
+  await press('The usual look')
+  expect(valueOf('Main colour')).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
+  await press('Undo')
+  await press('Undo')
+  expect(valueOf('Main colour')).toBe('#aa2200')
+})
+
+test('without tickets it says that nobody can buy', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('switch', { name: 'Tickets' }))
+  expect(screen.getByText('Without tickets nobody can buy on this page.')).toBeDefined()
+})
+
+test('without a network the design waits and is sent later', async () => {
+  await open()
+  office.goOffline()
+  change('Main colour', '#004455')
+  await press('Save settings')
+  await waitFor(() =>
+    expect(document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent']).toBe('1'),
+  )
+  expect((await stored()).homepage_primary_colour).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
+  office.goOnline()
+  await untilSent()
+  expect((await stored()).homepage_primary_colour).toBe('#004455')
+})
+
+test('two laptops: what each designed alone stays, and of one thing a person chooses', async () => {
+  await open()
+  office.goOffline()
+  change('Main colour', '#004455')
+  await press('Move Tickets up')
+  await press('Save settings')
+  const theirs = [{ section: 'organizer' as const, is_shown: true }]
+  await store({ homepage_type_pair: 'PLAIN', homepage_sections: theirs })
+  office.goOnline()
+  const title = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+  const box = within(title.closest('section') ?? document.body)
+  expect(box.getByText('Sections of the page')).toBeDefined()
+  fireEvent.click(box.getByLabelText(/^Yours/))
+  fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
+  await untilSent()
+  const now = await stored()
+  expect(now).toMatchObject({ homepage_primary_colour: '#004455', homepage_type_pair: 'PLAIN' })
+  expect(now.homepage_sections[0]).toEqual({ section: 'tickets', is_shown: true })
+})

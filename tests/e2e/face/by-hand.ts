@@ -1,0 +1,99 @@
+import type { Locator, TestInfo } from '@playwright/test'
+
+/**
+ * Seconds of one action by the keystroke-level model (Card, Moran and Newell, "The keystroke-level model for user
+ * performance time with interactive systems", Communications of the ACM 23(7), 1980): an average typist who is no
+ * secretary, a mouse, and a thought before each action.
+ */
+const KEYSTROKE_S = 0.28
+const POINTING_S = 1.1
+const HOMING_S = 0.4
+const THOUGHT_S = 1.35
+/** Ours, not theirs: so many keys of an input method make one Han character. */
+const KEYS_OF_HAN = 4
+/** Ours: the button, the file and the way out of the window in which files are chosen. */
+const PRESSES_OF_UPLOAD = 3
+/** Ours: how long a person looks at what a press has brought. */
+const LOOK_S = 1
+
+const HAN = /\p{Script=Han}/u
+
+export type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** What hands did in one step, and how long the machine took for it. */
+type Step = {
+  name: string
+  typed: number
+  keys: number
+  pressed: number
+  uploaded: number
+  machine_s: number
+}
+
+/** Counts what a person types, presses and uploads, step by step. */
+export class ByHand {
+  readonly #steps: Step[] = []
+
+  /** All that is done from here on belongs to this step. */
+  async step(name: string, work: () => Promise<void>): Promise<void> {
+    const step = { name, typed: 0, keys: 0, pressed: 0, uploaded: 0, machine_s: 0 }
+    this.#steps.push(step)
+    const began = performance.now()
+    await work()
+    step.machine_s = (performance.now() - began) / 1000
+  }
+
+  /** Goes to a field and types a text in place of what is there. */
+  async fill(field: Locator, text: string): Promise<void> {
+    const step = this.#now()
+    step.typed += 1
+    step.keys += Array.from(text).reduce((keys, sign) => keys + (HAN.test(sign) ? KEYS_OF_HAN : 1), 0)
+    await field.fill(text)
+  }
+
+  async press(what: Locator): Promise<void> {
+    this.#now().pressed += 1
+    await what.click()
+  }
+
+  /** Presses a button that asks for a file, and gives it this one. */
+  async upload(button: Locator, picture: Picture): Promise<void> {
+    this.#now().uploaded += 1
+    const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()])
+    await chooser.setFiles(picture)
+  }
+
+  /** What all of it takes a person who knows what to write. */
+  seconds(): number {
+    return this.#steps.reduce((sum, step) => sum + secondsOf(step), 0)
+  }
+
+  /** Each step with its counts and seconds, for whoever reads the report. */
+  async report(info: TestInfo): Promise<void> {
+    const table = [...this.#steps.map(lineOf), `By hand in all: ${minutes(this.seconds())}`].join('\n')
+    await info.attach('steps', { body: table, contentType: 'text/plain' })
+    process.stdout.write(`${table}\n`)
+  }
+
+  #now(): Step {
+    const step = this.#steps.at(-1)
+    if (step === undefined) throw new Error('Nothing is done outside of a step')
+    return step
+  }
+}
+
+const PRESS_S = THOUGHT_S + POINTING_S + KEYSTROKE_S
+
+function secondsOf({ typed, keys, pressed, uploaded }: Step): number {
+  // To the field by mouse, to the keyboard, and back.
+  const fields_s = typed * (PRESS_S + 2 * HOMING_S) + keys * KEYSTROKE_S
+  return fields_s + pressed * (PRESS_S + LOOK_S) + uploaded * (PRESSES_OF_UPLOAD * PRESS_S + LOOK_S)
+}
+
+function lineOf(step: Step): string {
+  const { name, typed, keys, pressed, uploaded, machine_s } = step
+  const counts = `${typed} fields (${keys} keys), ${pressed} presses, ${uploaded} pictures`
+  return `${name}: ${counts}; by hand ${minutes(secondsOf(step))}, this machine ${machine_s.toFixed(1)} s`
+}
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`

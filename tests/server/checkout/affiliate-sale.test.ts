@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { holdOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { payOrder } from '#contract/orders/payments.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { deleteAffiliate, readAffiliateFigures, updateAffiliate } from '#contract/parts/affiliates.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { ticket_prices } from '#server/db/schema/events.ts'
+import { mendEventSums } from '#server/modules/event-sums/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS } from './checkout-ground.ts'
+import { makePayments } from '../payments/payments-ground.ts'
+
+describeOnEachDatabase('an order that came by an affiliate', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const add = (row: Parameters<typeof addAffiliate>[3] = {}, event = stage.venue.event) =>
+    stage.db.withTx((tx) => addAffiliate(stage.server, tx, event, { code: 'RADIO', ...row }))
+  const holdBy = async (
+    affiliate_code: string,
+    more: { quantity?: number; replaces?: { order_id: Id; s: string } } = {},
+  ) => {
+    const { quantity = 1, replaces } = more
+    const { data, session_token: s } = await stage.server.call(holdOrder, {
+      params: at.event(),
+      body: { tickets: [at.general(quantity)], affiliate_code, ...(replaces && { replaces }) },
+    })
+    return { order: data, named: { params: { ...at.event(), order_id: data.id }, query: { s } } }
+  }
+  type Held = Awaited<ReturnType<typeof holdBy>>
+  const buy = async (held: Held) => {
+    await at.details(held)
+    const { redirect_url } = await at.pay(held.named)
+    await at.useCard(at.refOf(redirect_url), at.CARDS.no_message)
+    expect((await at.ask(held.named)).status).toBe('COMPLETED')
+    return held.order.id
+  }
+  const whoseIs = async (order_id: Id) => {
+    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    return row?.affiliate_id
+  }
+  const figures = async () =>
+    (await stage.call('organizer', readAffiliateFigures, { params: at.event() })).data
+  const ofOne = async (id: Id) => (await figures()).affiliates.find(({ affiliate_id }) => affiliate_id === id)
+  const NOTHING = { visits: 0, orders: 0, tickets: 0, revenue_cents: 0 }
+
+  test('is counted once it is bought, in any case of the code, and says whose it is', async () => {
+    const id = await add({ name: 'Harbour Radio' })
+    const held = await holdBy('radio', { quantity: 2 })
+    expect(await ofOne(id)).toMatchObject(NOTHING)
+    const order_id = await buy(held)
+    const { total_gross_cents } = held.order
+    expect(await ofOne(id)).toMatchObject({ orders: 1, tickets: 2, revenue_cents: total_gross_cents })
+    const params = { ...at.event(), order_id }
+    const full = (await stage.call('organizer', readOrder, { params })).data
+    expect(full.affiliate).toEqual({ id, name: 'Harbour Radio' })
+    const query = { filter_fields: { affiliate_id: { eq: id } } }
+    const listed = await stage.call('organizer', listOrders, { params: at.event(), query })
+    expect(listed.data.map((row) => row.id)).toEqual([order_id])
+  })
+
+  test.each([
+    ['is not known', 'NOBODY'],
+    ['is paused', 'PAUSED'],
+    ['is another event’s', 'ELSEWHERE'],
+    ['is an attacker’s text', `'; drop table orders; --<script>`],
+  ])('whose code %s is bought as any other, and counts for nobody', async (_, code) => {
+    await add({ code: 'PAUSED', status: 'PAUSED' })
+    await add({ code: 'ELSEWHERE' }, stage.venue.other_event)
+    expect(await whoseIs(await buy(await holdBy(code)))).toBeNull()
+    for (const row of (await figures()).affiliates) expect(row).toMatchObject(NOTHING)
+  })
+
+  test('counts once, however often hold and payment are said', async () => {
+    const id = await add()
+    // Held again because the answer was lost: one is bought, the other runs out.
+    await holdBy('RADIO')
+    const held = await holdBy('RADIO')
+    await buy(held)
+    await stage.server.call(payOrder, held.named).catch(() => undefined)
+    expect((await at.ask(held.named)).status).toBe('COMPLETED')
+    stage.server.clock.advance(60 * MINUTE_MS)
+    await at.reconcile()
+    await at.deliver()
+    expect(await ofOne(id)).toMatchObject({ orders: 1, tickets: 1 })
+  })
+
+  test('keeps who sent it when it is chosen anew, and when the affiliate is paused meanwhile', async () => {
+    const id = await add()
+    const first = await holdBy('RADIO')
+    const replaces = { order_id: first.order.id, s: first.named.query.s }
+    const held = await holdBy('RADIO', { quantity: 2, replaces })
+    const params = { ...at.event(), affiliate_id: id }
+    await stage.call('organizer', updateAffiliate, { params, body: { status: 'PAUSED' } })
+    await buy(held)
+    expect(await ofOne(id)).toMatchObject({ orders: 1, tickets: 2 })
+    await buy(await holdBy('RADIO'))
+    expect(await ofOne(id)).toMatchObject({ orders: 1 })
+  })
+
+  test('held by somebody who is deleted meanwhile is bought, and counts for nobody', async () => {
+    const id = await add()
+    const held = await holdBy('RADIO')
+    await stage.call('organizer', deleteAffiliate, { params: { ...at.event(), affiliate_id: id } })
+    expect(await whoseIs(await buy(held))).toBeNull()
+    expect((await figures()).affiliates).toEqual([])
+  })
+
+  test('is bought or its affiliate deleted, never both, when both come at once', async () => {
+    const { general } = stage.venue.event.prices
+    await stage.db.withTx((tx) =>
+      tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.id, general)),
+    )
+    for (let round = 0; round < 5; round += 1) {
+      const id = await add({ code: `RACE${round}` })
+      const held = await holdBy(`race${round}`)
+      const buyer = { ...at.BUYER, email: `ada.${round}@example.test` }
+      const body = { order: buyer, attendees: [{ ...buyer, ticket_price_id: general }] }
+      await stage.server.call(saveOrderDetails, { ...held.named, body })
+      const params = { ...at.event(), affiliate_id: id }
+      const [bought, deleted] = await Promise.allSettled([
+        at.pay(held.named),
+        stage.call('organizer', deleteAffiliate, { params }),
+        holdBy(`RACE${round}`),
+      ])
+      expect(bought.status).toBe('fulfilled')
+      const is_there = (await ofOne(id)) !== undefined
+      expect(deleted.status).toBe(is_there ? 'rejected' : 'fulfilled')
+      expect(await whoseIs(held.order.id)).toBe(is_there ? id : null)
+    }
+  })
+
+  test('takes its refund off, and is none any more when it is cancelled, as the event’s own figures', async () => {
+    const id = await add()
+    const [part, whole] = [
+      await buy(await holdBy('RADIO')),
+      await buy(await holdBy('RADIO', { quantity: 2 })),
+    ]
+    await buy(await holdBy(''))
+    const before = await ofOne(id)
+    const one = (order_id: Id) => ({ params: { ...at.event(), order_id } })
+    await stage.call('organizer', refundOrder, { ...one(part), body: { amount_cents: 1000 } })
+    await at.giveBack()
+    await at.deliver()
+    expect(await ofOne(id)).toEqual({ ...before, revenue_cents: (before?.revenue_cents ?? 0) - 1000 })
+    await stage.call('organizer', cancelOrder, { ...one(whole), body: { refund: 'all' } })
+    await at.giveBack()
+    await at.deliver()
+    const after = await ofOne(id)
+    expect(after).toMatchObject({ orders: 1 })
+    const { event } = await figures()
+    const stats = (await stage.call('owner', readEventStats, { params: at.event(), query: {} })).data
+    expect(event).toEqual({
+      orders: stats.orders_count,
+      tickets: stats.tickets_sold,
+      revenue_cents: (stats.gross_cents ?? 0) - (stats.refunded_cents ?? 0),
+    })
+    // Counted anew from what is there it is the same.
+    expect(await mendEventSums(stage.db)).toEqual([])
+    expect(await ofOne(id)).toEqual(after)
+  })
+})

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { countAffiliateVisit } from '#contract/events/affiliate-visits.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import {
+  createAffiliate,
+  deleteAffiliate,
+  exportAffiliates,
+  listAffiliates,
+  readAffiliate,
+  readAffiliateFigures,
+  updateAffiliate,
+} from '#contract/parts/affiliates.ts'
+import { affiliates } from '#server/db/schema/events.ts'
+import { createVisitCounter } from '#server/modules/affiliates/visits.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createAffiliate>
+const radio: Body = { name: 'Harbour Radio', code: 'Radio' }
+const ATTACK = `"><img src=x onerror=alert(1)>`
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+
+describeOnEachDatabase('affiliates', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (affiliate_id: Id) => ({ ...event(), affiliate_id })
+  const create = async (body: Partial<Body> = {}) =>
+    (await stage.call('organizer', createAffiliate, { params: event(), body: { ...radio, ...body } })).data
+  const change = async (id: Id, body: BodyIn<typeof updateAffiliate>, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('organizer', updateAffiliate, { params: of(id), body, ...based })).data
+  }
+  const remove = (id: Id) => stage.call('organizer', deleteAffiliate, { params: of(id) })
+  const figures = async () =>
+    (await stage.call('organizer', readAffiliateFigures, { params: event() })).data.affiliates
+  const add = (row: Parameters<typeof addAffiliate>[3]) =>
+    stage.db.withTx((tx) => addAffiliate(stage.server, tx, stage.venue.event, row))
+  const taken = { status: 409, code: 'affiliate.taken', errors: { code: ['affiliate.taken'] } }
+
+  test('are kept as they were typed, active and without a note unless said', async () => {
+    const before = await stage.venue.change_no()
+    const made = await create({ id: newId('affiliate', stage.server.random) })
+    const given = { id: made.id, ...event(), email: null, status: 'ACTIVE', note: '' }
+    expect(made).toEqual({ ...radio, ...given, created_at: TEST_NOW, version: 1 })
+    expect((await stage.call('organizer', readAffiliate, { params: of(made.id) })).data).toEqual(made)
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    await expect(create({ id: made.id, code: 'Other' })).rejects.toMatchObject({ code: 'id.taken' })
+  })
+
+  test('have a code that is the same in upper and lower case, within an event', async () => {
+    await create()
+    for (const code of ['Radio', 'RADIO', 'radio'])
+      await expect(create({ code })).rejects.toMatchObject(taken)
+    const other = await create({ code: 'Mei' })
+    await expect(change(other.id, { code: 'rADIO' })).rejects.toMatchObject(taken)
+    expect((await change(other.id, { code: 'MEI' })).code).toBe('MEI')
+    const elsewhere = { event_id: stage.venue.other_event.id }
+    const there = (await stage.call('owner', createAffiliate, { params: elsewhere, body: radio })).data
+    expect(there.code).toBe('Radio')
+  })
+
+  test('made eight times at once are made once', async () => {
+    const spellings = ['same', 'SAME', 'Same', 'sAme', 'saMe', 'samE', 'SAme', 'saME']
+    const results = await Promise.allSettled(spellings.map((code) => create({ code })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('are changed field by field, and nothing is written where nothing changes', async () => {
+    const { id } = await create()
+    const paused = await change(id, { status: 'PAUSED', email: 'radio@example.test' }, 1)
+    expect(paused).toMatchObject({ ...radio, status: 'PAUSED', email: 'radio@example.test', version: 2 })
+    expect((await change(id, { status: 'PAUSED' })).version).toBe(2)
+    await expect(change(id, { note: 'Late' }, 1)).rejects.toMatchObject({ code: 'version.stale' })
+  })
+
+  test.each([
+    ['a code of two characters', { code: 'ab' }],
+    ['a code with a space', { code: 'a b c' }],
+    ['no name', { name: '' }],
+    ['no address', { email: 'radio' }],
+  ])('with %s are refused', async (_, body) => {
+    await expect(create(body)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('count their visits by themselves: nobody sets them', async () => {
+    const body = { ...radio, visits: 5 }
+    await expect(stage.call('organizer', createAffiliate, { params: event(), body })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('are sorted, searched and filtered', async () => {
+    await add({ name: 'Anna', code: 'ZZZ' })
+    await add({ name: 'Zoe', code: 'AAA', status: 'PAUSED' })
+    const names = async (query: object) =>
+      (await stage.call('owner', listAffiliates, { params: event(), query })).data.map(({ name }) => name)
+    expect(await names({})).toEqual(['Anna', 'Zoe'])
+    expect(await names({ sort_by: 'code' })).toEqual(['Zoe', 'Anna'])
+    expect(await names({ query: 'zzz' })).toEqual(['Anna'])
+    expect(await names({ filter_fields: { status: { eq: 'PAUSED' } } })).toEqual(['Zoe'])
+  })
+
+  test('with orders are not deleted, and without are', async () => {
+    const [sold, blank] = [await add({ code: 'SOLD' }), await add({ code: 'BLANK' })]
+    await stage.db.withTx((tx) =>
+      addBought(stage.server, tx, stage.venue.event, { order: { affiliate_id: sold } }),
+    )
+    await expect(remove(sold)).rejects.toMatchObject({ status: 409, code: 'affiliate.has_orders' })
+    await remove(blank)
+    await expect(remove(blank)).rejects.toMatchObject({ status: 404, code: 'affiliate.not_found' })
+    expect((await figures()).map(({ affiliate_id }) => affiliate_id)).toEqual([sold])
+  })
+
+  describe('visits', () => {
+    test('are counted in any case of the code, of live events, by those that are not paused', async () => {
+      const [active, paused] = [await add({ code: 'RADIO' }), await add({ code: 'MEI', status: 'PAUSED' })]
+      const counter = createVisitCounter(stage)
+      for (const code of ['radio', 'RADIO', 'mei', 'nobody']) counter.count(stage.venue.event_id, code)
+      counter.count('ev_0000000000000000', 'radio')
+      await counter.write()
+      counter.count(stage.venue.event_id, 'Radio')
+      await counter.write()
+      await counter.write()
+      const visits = new Map((await figures()).map((row) => [row.affiliate_id, row.visits]))
+      expect([visits.get(active), visits.get(paused)]).toEqual([3, 0])
+      const [row] = await stage.db.read((tx) => tx.select().from(affiliates).where(eq(affiliates.id, active)))
+      // It is no change that anybody has to be asked about.
+      expect(row).toMatchObject({ visits: 3, version: 1 })
+    })
+
+    test('may be told by anybody, who gets nothing back, whether there is such a code or not', async () => {
+      await add({ code: 'RADIO' })
+      const path = countAffiliateVisit.path.replace(':event_id', stage.venue.event_id)
+      for (const code of ['RADIO', 'NOBODY']) {
+        const reply = await stage.server.raw('POST', path, {
+          headers: { 'user-agent': BROWSER },
+          body: { code },
+        })
+        expect(reply).toMatchObject({ status: 204, text: '' })
+        expect(reply.headers).not.toHaveProperty('set-cookie')
+      }
+    })
+  })
+
+  test('a text of an attacker is a text, in answers and in files', async () => {
+    await create({ name: ATTACK, code: '=1+1', note: ATTACK })
+    const [found] = (await stage.call('owner', listAffiliates, { params: event() })).data
+    expect(found).toMatchObject({ name: ATTACK, code: '=1+1', note: ATTACK })
+    const { owner } = stage.venue
+    const path = exportAffiliates.path.replace(':event_id', stage.venue.event_id)
+    const file = await stage.server.raw('POST', path, { token: owner.token, body: { format: 'csv' } })
+    expect(file.status).toBe(200)
+    expect(file.text).toContain(`""><img src=x onerror=alert(1)>`)
+    expect(file.text).not.toMatch(/(^|,)=1\+1/m)
+  })
+})
