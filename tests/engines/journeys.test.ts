@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDemo } from '#tests/e2e/steps/demo.ts'
 import { openSale } from '#tests/e2e/steps/sale.ts'
 import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { isLong } from '#tests/support/long.ts'
 import { handsOn, until, untilThere, type Browser, type Engine, type Tab } from './engine.ts'
 import { chromium, firefox } from './puppeteer.ts'
 import { tellWhatIsSeen } from './tell.ts'
@@ -9,7 +10,8 @@ import { webkit } from './webkit.ts'
 
 /** Names of engines that this machine lacks, as the run says them. */
 const missing = new Set((process.env['ENGINES_MISSING'] ?? '').split(' '))
-const engines: Engine[] = [chromium, firefox, webkit]
+/** The journeys of tests/e2e go all these ways in Chromium: here it goes them only in a long run. */
+const engines: Engine[] = isLong ? [chromium, firefox, webkit] : [firefox, webkit]
 
 let app: AppProcess
 let port: number

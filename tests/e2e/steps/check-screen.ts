@@ -7,15 +7,16 @@ export const NARROW: BrowserContextOptions = {
   viewport: { width: 320, height: 800 },
 }
 
-/** What is open is accessible in the light and in the dark, and no wider than the phone. */
+/** What is open is accessible in the light and in the dark, and no wider than the phone; it may be left in either. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
   const too_wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(too_wide, `${name} at 320 px`).toBeLessThanOrEqual(0)
-  expect.soft(await accessibilityProblems(page), name).toEqual([])
-  await wear(page, 'dark')
-  expect.soft(await colourProblems(page), `${name}, dark`).toEqual([])
-  await wear(page, 'light')
+  const worn = await page.locator('html').getAttribute('data-color-scheme')
+  expect.soft(await accessibilityProblems(page), `${name}, ${worn}`).toEqual([])
+  const other = worn === 'dark' ? 'light' : 'dark'
+  await wear(page, other)
+  expect.soft(await colourProblems(page), `${name}, ${other}`).toEqual([])
 }
 
 /** Asks for a scheme, and waits until the page and every page in it have it, but for one that is told its own. */

@@ -125,7 +125,11 @@ HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node
 ): Added {
   if (!this.hasAttribute('data-emotion')) return takeText.call(this, added) as Added
   const rule = onlyWhatDecides(added.textContent ?? '')
-  if (rule.endsWith('{}')) return added
+  if (rule.endsWith('{}')) {
+    // Each style of each element would walk through the empty sheet.
+    this.remove()
+    return added
+  }
   added.textContent = rule
   return takeText.call(this, added) as Added
 }
