@@ -77,9 +77,9 @@ export async function openDoor(context: BrowserContext, options: DoorOptions): P
   await page.goto(origin + (await office.demo.pairingPath(list.id)))
   await page.getByLabel(words.gate).fill(gate)
   await page.getByRole('button', { name: words.pair }).click()
-  await expect(page.getByText(words.ready)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(words.ready)).toBeVisible()
   await page.getByRole('button', { name: words.start }).click()
-  await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-camera=running]')).toBeVisible()
   return page
 }
 
