@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
-import { fakeVideoArgs, giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
+import { AS_ON_A_PHONE, fakeVideoArgs, giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
 import type { Ground } from './ground.ts'
 import { recordVerdicts } from './verdict-times.ts'
 import type { Venue } from './venue.ts'
@@ -47,7 +47,7 @@ export async function openPhone(ground: Ground, options: PhoneOptions = {}): Pro
     ...UPRIGHT,
     serviceWorkers: options.has_service_worker === false ? 'block' : 'allow',
   })
-  if (options.camera === 'drawn') await giveFakeCamera(context)
+  if (options.camera === 'drawn') await giveFakeCamera(context, AS_ON_A_PHONE)
   const page = await newPage(context)
   const cdp = await context.newCDPSession(page)
   return {

@@ -75,10 +75,10 @@ declare global {
   var __qrModules: (text: string) => Promise<boolean[][]>
 }
 
-type Installed = { width: number; height: number; has_torch: boolean }
+type Installed = { width: number; height: number; frames_per_second: number; has_torch: boolean }
 
 /** Runs inside the page, before its own scripts: it may not use anything from outside. */
-function installFakeCamera({ width, height, has_torch }: Installed): void {
+function installFakeCamera({ width, height, frames_per_second, has_torch }: Installed): void {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -110,7 +110,7 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
     context.fillStyle = tick++ % 2 ? '#5a5a5a' : '#5c5c5c'
     context.fillRect(0, 0, 4, 4)
   }
-  setInterval(paint, 33)
+  setInterval(paint, 1_000 / frames_per_second)
   globalThis.__torch = false
   globalThis.__show = async (text) => {
     modules = text === null ? null : await globalThis.__qrModules(text)
@@ -131,7 +131,7 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
   if (!media) return
   media.getUserMedia = async () => {
     if (refusal) throw new DOMException('refused by the test', refusal)
-    const stream = canvas.captureStream(30)
+    const stream = canvas.captureStream()
     const [track] = stream.getVideoTracks()
     if (track) tracks.push(track)
     if (!track || !has_torch) return stream
@@ -146,15 +146,21 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
   }
 }
 
-/** Gives every page of this context a camera whose picture the test decides through `show`. */
+/** As many and as large frames as a phone's camera gives: for what is measured. */
+export const AS_ON_A_PHONE = { width: 1280, height: 720, frames_per_second: 30 }
+
+/**
+ * Gives every page of this context a camera whose picture the test decides through `show`. It gives fewer and smaller
+ * frames than a phone's unless it is told otherwise, because all of them are drawn by the processor.
+ */
 export async function giveFakeCamera(
   context: BrowserContext,
-  { width = 1280, height = 720, has_torch = false }: Partial<Installed> = {},
+  { width = 640, height = 360, frames_per_second = 10, has_torch = false }: Partial<Installed> = {},
 ): Promise<void> {
   await context.exposeFunction('__qrModules', qrModules)
   // Some transpilers name functions through this helper, which the page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
-  await context.addInitScript(installFakeCamera, { width, height, has_torch })
+  await context.addInitScript(installFakeCamera, { width, height, frames_per_second, has_torch })
 }
 
 export async function show(page: Page, text: string | null): Promise<void> {
