@@ -8,6 +8,7 @@ import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { shownColour } from '#app/ui/theme/own-colour.ts'
 import { groundsOf, inksOn, isProductGround, legibleGround } from '#app/ui/theme/own-ground.ts'
+import type { Scheme } from '#app/ui/theme/palette.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 
@@ -43,11 +44,11 @@ export function LookPanel(props: LookPanelProps) {
       : has_colour
         ? (background_colour as `#${string}`)
         : 'plain'
-  const inScheme = (scheme: 'light' | 'dark') => {
+  const inScheme = (scheme: Scheme) => {
     const beside = groundsOf(ground, scheme)
     return { colour: shownColour(colour, scheme, beside), beside }
   }
-  const behind = (scheme: 'light' | 'dark') => ({
+  const behind = (scheme: Scheme) => ({
     colour: legibleGround(background_colour, scheme),
     beside: inksOn(scheme),
   })

@@ -7,12 +7,12 @@ import { locale } from '#contract/wire/contact.ts'
 import { previewAddress, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
 import { languages, type Language } from '#app/lib/i18n/languages.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import type { Scheme } from '#app/ui/theme/palette.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const
 type Width = keyof typeof WIDTHS
-type Scheme = 'light' | 'dark'
 
 interface PreviewPanelProps {
   /** What the page is told, for a reader's language. */

@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette } from './palette.ts'
+import { lightPalette, SCHEMES, type Scheme } from './palette.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -7,9 +7,6 @@ const CONTRAST = 4.5
 const STEPS = 50
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-
-const SCHEMES = { light: lightPalette, dark: darkPalette } as const
-type Scheme = keyof typeof SCHEMES
 
 /** How well two colours (#rrggbb) can be told apart, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {

@@ -1,12 +1,9 @@
 import { contrastOf, mixed } from './own-colour.ts'
-import { darkPalette, lightPalette } from './palette.ts'
+import { lightPalette, SCHEMES, type Scheme } from './palette.ts'
 
 /** Of text on its ground. */
 const CONTRAST = 4.5
 const STEPS = 50
-
-const SCHEMES = { light: lightPalette, dark: darkPalette } as const
-type Scheme = keyof typeof SCHEMES
 
 /** Everything that stands on the ground of a public page in a scheme. */
 export function inksOn(scheme: Scheme): string[] {

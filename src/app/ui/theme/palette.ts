@@ -40,3 +40,7 @@ export const darkPalette = {
   banner: { main: '#43363d', contrastText: '#f3ebe6' },
   code: { dark: '#000000', light: '#ffffff' },
 }
+
+/** The colours of each scheme. */
+export const SCHEMES = { light: lightPalette, dark: darkPalette } as const
+export type Scheme = keyof typeof SCHEMES
