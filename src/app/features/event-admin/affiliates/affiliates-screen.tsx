@@ -124,7 +124,11 @@ function FiguresNote({ query: { data, error, refetch }, is_new }: FiguresNotePro
   const online = useOnline()
   if (!online) {
     const text = data === undefined ? t('affiliate.figures_offline') : t('affiliate.figures_stale')
-    return <Alert severity="info">{text}</Alert>
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {text}
+      </Alert>
+    )
   }
   if (is_new || error === null || data !== undefined) return null
   return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
