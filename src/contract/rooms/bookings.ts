@@ -39,7 +39,8 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   who: 'person',
-  summary: "Write down a booking for somebody; the room's rules may be gone past, what is taken may not",
+  summary:
+    "Write down a booking for somebody; the room's rules may be gone past, what is taken may not. A repeat under the same id gives the one that is there",
   body: bookingForNew,
   ok: one(bookingFull),
   ok_status: 201,

@@ -37,7 +37,7 @@ export const askForBooking = endpoint({
   path: OWN,
   who: 'client',
   summary:
-    'Ask for a room: the time is taken at once, until staff decide. Where somebody has it: refused, or kept as an option behind them',
+    'Ask for a room: the time is taken at once, until staff decide. Where somebody has it: refused, or kept as an option behind them. A repeat under the same id gives the one that is there',
   body: bookingNew,
   ok: one(ownBooking),
   ok_status: 201,

@@ -4,6 +4,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
@@ -41,10 +42,14 @@ export async function makeOffice({
     deps: { waiting_line },
   })
   const venue = await makeVenue(server, options)
-  const network = { is_cut: false }
+  const network = { is_cut: false, loses_answer: '' }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (network.is_cut) throw new TypeError('Failed to fetch')
-    return server.fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
+    const answer = await server.fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
+    const sent = input instanceof Request ? `${input.method} ${new URL(input.url).pathname}` : null
+    if (sent !== network.loses_answer) return answer
+    network.loses_answer = ''
+    throw new TypeError('Failed to fetch')
   })
   document.cookie = 'locale=en'
   // jsdom scrolls nowhere.
@@ -67,6 +72,10 @@ export async function makeOffice({
     goOnline: () => {
       network.is_cut = false
       reportReachable()
+    },
+    /** The next call of it arrives, and its answer does not. */
+    loseAnswer: ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => {
+      network.loses_answer = `${method} /api${path}`
     },
     /** Opens a page of the app as somebody, or as nobody. */
     open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {

@@ -116,6 +116,25 @@ test('who is not signed in keeps what they typed, signs in and sends it; it stan
   expect(await screen.findByText('Cancelled')).toBeDefined()
 })
 
+test('a request whose answer is lost is sent again as the same one', async () => {
+  const somebody = await client()
+  office.open(`${at('20:00', '21:00')}&room=${hall.id}`, somebody)
+  const form = within(await card('Harbour Hall'))
+  fireEvent.change(await form.findByLabelText(/^People/), { target: { value: '30' } })
+  fireEvent.change(form.getByLabelText('What for?'), { target: { value: 'A talk' } })
+  fireEvent.click(form.getByRole('switch', { name: 'I agree to these terms' }))
+  office.loseAnswer(askForBooking)
+  fireEvent.click(form.getByRole('button', { name: 'Send request' }))
+  // The room is taken now, by this very request.
+  const again = await form.findByRole('button', { name: 'Wait for this time' })
+  expect((await form.findAllByRole('alert')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(again).toHaveProperty('disabled', false))
+  fireEvent.click(again)
+  expect(await screen.findByText(/^Your request is here/)).toBeDefined()
+  const { data } = await office.server.call(listOwnBookings, { token: somebody.token })
+  expect(data).toMatchObject([{ state: 'requested', people: 30 }])
+})
+
 test('without a network the rooms that were seen are there with their age, and asking says what it needs', async () => {
   const somebody = await client()
   office.open(`${at('18:00', '19:00')}&room=${hall.id}`, somebody)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
@@ -8,6 +8,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { settlePayment } from '#server/modules/provider-reports/service.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { holdRows } from '#tests/support/databases/held-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { MINUTE_MS, type NamedOrder } from '../checkout/checkout-ground.ts'
 import { makeOwed } from './owed-ground.ts'
@@ -29,13 +30,6 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     stage.db.read(async (tx) =>
       (await tx.select().from(payments)).filter((payment) => payment.order_id === order_id),
     )
-  /** Who waits for a row that another holds. */
-  const waiting = () =>
-    stage.db.read(async (tx) => {
-      const { rows } = await tx.execute(sql`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows
-    })
   const cancelAll = (order_id: string) =>
     stage.call('organizer', cancelOrder, {
       params: { ...at.event(), order_id },
@@ -60,7 +54,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       await at.details({ order, named })
       const { provider } = stage.server.deps
       if (provider === null) throw new Error('There is nobody to pay')
-      const [opened, held] = [later(), later()]
+      const opened = later()
       const opening = vi.spyOn(provider, 'openPage')
       onTestFinished(() => opening.mockRestore())
       opening.mockImplementationOnce(async (page) => {
@@ -71,16 +65,15 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       await expect.poll(() => opening.mock.calls).toHaveLength(1)
       stage.server.clock.advance(MINUTE_MS)
       // The row is held until one waits to say that the page is open, and behind it one who would give it up.
-      const holding = stage.db.withTx(async (tx) => {
+      const held = holdRows(stage.db, async (tx) => {
         await tx.select().from(payments).where(eq(payments.order_id, order.id)).for('update')
         opened.let()
-        await held.comes
       })
-      await expect.poll(waiting).toHaveLength(1)
+      await expect.poll(held.waiting).toBe(1)
       const quick = meanwhile(named)
-      await expect.poll(waiting).toHaveLength(2)
-      held.let()
-      const [page, answer] = await Promise.allSettled([slow, quick, holding])
+      await expect.poll(held.waiting).toBe(2)
+      held.letGo()
+      const [page, answer] = await Promise.allSettled([slow, quick, held.isOver])
       expect(await paymentsOf(order.id)).toMatchObject([{ status: 'PENDING' }])
       return { page, answer }
     }

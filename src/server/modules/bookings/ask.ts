@@ -17,7 +17,7 @@ import { findVenue, requireVenue, type Venue } from '#server/modules/venue/servi
 import { priceOf, problemsOf, taxesOnPrice, type FieldErrors } from './asked.ts'
 import { writeDown } from './decide.ts'
 import { mailClient } from './letters.ts'
-import { readFull, readOwn } from './read.ts'
+import { askedBefore, readFull, readOwn } from './read.ts'
 import { mailStaff } from './staff-letters.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
@@ -44,11 +44,13 @@ const agreed = ({ total_gross_cents }: BookingPrice) => (total_gross_cents === 0
 
 /**
  * Asks for a room for whoever is signed in: the time is taken until staff decide, or confirmed at once where their tier
- * needs no approval and nothing is to pay. Errors: room.not_found, booking.invalid naming each field, booking.too_many,
- * room.taken, booking.clashes naming each day, id.taken.
+ * needs no approval and nothing is to pay. Asked again under its id it is the one that is there. Errors: room.not_found,
+ * booking.invalid naming each field, booking.too_many, room.taken, booking.clashes naming each day, id.taken.
  */
 export async function ask(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
   const { tx, now, actor } = context
+  const before = await askedBefore(context, wanted.id, { user_id: actor.user_id })
+  if (before !== null) return readOwn(context, before)
   const venue = await findVenue(tx)
   const user = await findUser(tx, actor.user_id)
   const room = venue && (await findRoom(tx, venue.account_id, wanted.room_id))
@@ -87,12 +89,14 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
 }
 
 /**
- * Writes a booking down for somebody, past the room's rules where staff say so. Errors: venue.not_found, permission.denied,
+ * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors: venue.not_found, permission.denied,
  * room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
  */
 export async function writeFor(context: Context<Person>, wanted: BookingForNew): Promise<BookingFull> {
   const venue = await requireVenue(context, 'booking.decide')
   const { tx, now } = context
+  const before = await askedBefore(context, wanted.id, { account_id: venue.account_id })
+  if (before !== null) return readFull(context, before)
   const room = await findRoom(tx, venue.account_id, wanted.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
   const errors = problemsOf(room, { ...wanted, answers: wanted.answers }, { is_staff: true })

@@ -80,6 +80,17 @@ export async function readOwn(context: Context<Client | Person>, id: Id): Promis
   return { ...presentOwn(row, await ownReading(context, venue)), timeline }
 }
 
+/** The id under which it was asked for before; who asks at the same moment waits for the first. */
+export async function askedBefore(
+  { tx }: Context,
+  id: Id | undefined,
+  by: { account_id: Id } | { user_id: Id },
+): Promise<Id | null> {
+  if (id === undefined) return null
+  await store.lockId(tx, id)
+  return (await store.find(tx, id, by)) === undefined ? null : id
+}
+
 /** Whether the venue can take cards now. */
 export async function takesCardsOf(context: Context, { account_id }: Venue): Promise<boolean> {
   return (await cardTakers(context, [account_id])).has(account_id)

@@ -104,7 +104,12 @@ export async function send(
       ...days,
     })
     .catch(refuseRepeat)
-  if (row === undefined) throw new AppError('id.taken')
+  if (row === undefined) {
+    // Sent twice, and the other arrived while this one was looked at.
+    const arrived = await store.find(tx, member.id, id)
+    if (arrived === undefined) throw new AppError('id.taken')
+    return present(arrived, viewerOf(context))
+  }
   const own = { account_id: venue.account_id, receipt_id: id }
   await keepPictures(tx, own, pictures).catch(refuseRepeat)
   await store.keepLookAlikes(tx, venue.account_id, id)

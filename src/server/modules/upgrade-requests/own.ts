@@ -3,7 +3,6 @@ import type { UpgradeRequest } from '#contract/members/upgrade-requests.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { requestStanding } from '#rules/members/receipt.ts'
-import { violatedConstraint } from '#server/db/failures.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
@@ -44,23 +43,22 @@ export async function request(
   const { member, venue } = await requireOwnMember(context)
   const { tx, now, random } = context
   const open = await store.openOf(tx, member.id)
-  if (open !== undefined && open.id === wanted.id) return show(tx, open, now)
-  if (open !== undefined) throw new AppError('upgrade.pending', { current: await show(tx, open, now) })
+  if (open !== undefined) return showOpen(tx, open, wanted.id, now)
   const id = wanted.id ?? newId('upgrade', random)
-  const row = await store
-    .insert(tx, {
-      id,
-      account_id: venue.account_id,
-      member_id: member.id,
-      tier: wanted.tier,
-      status: 'PENDING',
-      requested_at: now,
-    })
-    .catch((error: unknown) => {
-      // Two windows asked at the same moment.
-      throw violatedConstraint(error) === 'upgrade_requests_open' ? new AppError('upgrade.pending') : error
-    })
-  if (row === undefined) throw new AppError('id.taken')
+  const row = await store.insert(tx, {
+    id,
+    account_id: venue.account_id,
+    member_id: member.id,
+    tier: wanted.tier,
+    status: 'PENDING',
+    requested_at: now,
+  })
+  if (row === undefined) {
+    // Asked twice, and the other arrived at the same moment.
+    const arrived = await store.openOf(tx, member.id)
+    if (arrived === undefined) throw new AppError('id.taken')
+    return showOpen(tx, arrived, wanted.id, now)
+  }
   const receipts = await takeReceipts(context, member.id, wanted.receipt_ids, id)
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
   // What counted when it was sent counts.
@@ -88,6 +86,18 @@ export async function withdraw(context: Own, id: Id): Promise<UpgradeRequest> {
 export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Promise<void> {
   await freeReceipts(tx, row.id)
   await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })
+}
+
+/** The request that waits, for whoever asked for it; for anything else it is in the way. */
+async function showOpen(
+  tx: Tx,
+  open: RequestRow,
+  asked: Id | undefined,
+  now: Instant,
+): Promise<UpgradeRequest> {
+  const current = await show(tx, open, now)
+  if (open.id !== asked) throw new AppError('upgrade.pending', { current })
+  return current
 }
 
 async function show(tx: Tx, row: RequestRow, now: Instant): Promise<UpgradeRequest> {

@@ -48,16 +48,12 @@ export async function openOf(tx: Tx, member_id: Id): Promise<RequestRow | undefi
   return row
 }
 
-/** Undefined when the id is taken; a second open one is a violation of upgrade_requests_open. */
+/** Undefined when the id is taken, or the member has an open one. */
 export async function insert(
   tx: Tx,
   row: typeof upgrade_requests.$inferInsert,
 ): Promise<RequestRow | undefined> {
-  const [made] = await tx
-    .insert(upgrade_requests)
-    .values(row)
-    .onConflictDoNothing({ target: upgrade_requests.id })
-    .returning()
+  const [made] = await tx.insert(upgrade_requests).values(row).onConflictDoNothing().returning()
   return made
 }
 

@@ -10,6 +10,7 @@ import { weekdayOf } from '#rules/rooms/room-times.ts'
 import { useWriteBooking } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 
 /** What staff type of a booking; extras and answers stand in the room's order. */
@@ -32,10 +33,9 @@ export type NewBooking = {
 
 /** The form in which staff write down a booking, in the words of one room. */
 export function useNewBooking({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
-  const { t } = useTranslation('bookings')
-  const { t: tVenue } = useTranslation('venue')
   const navigate = useNavigate()
   const write = useWriteBooking()
+  const id = useNewId('booking')
   return useRowForm({
     schema: bookingForNew,
     row: null,
@@ -66,30 +66,36 @@ export function useNewBooking({ room, timezone, day }: { room: Room; timezone: s
       also_on: laterDays(starts_at.slice(0, 10), repeat_until),
       client: { ...client, email: client.email || null, phone: client.phone || null },
     }),
-    labels: {
-      starts_at: t('house.from'),
-      ends_at: t('house.to'),
-      repeat_until: t('new.repeat_until'),
-      skip_clashes: t('new.skip_clashes'),
-      layout: tVenue('form.layout'),
-      people: tVenue('form.people'),
-      'extras.*': tVenue('form.extras'),
-      'answers.*': tVenue('form.answers'),
-      note: t('new.note'),
-      'client.name': t('new.name'),
-      'client.email': t('new.email'),
-      'client.phone': t('new.phone'),
-      'client.locale': t('new.language'),
-      price_cents: t('new.price'),
-      is_agreed: t('new.is_agreed'),
-    },
+    labels: useLabels(),
     blame: { 'booking.clashes': 'repeat_until' },
-    save: ({ body }) => write.mutateAsync(body),
+    save: ({ body }) => write.mutateAsync({ ...body, id }),
     onSaved: (booking) => {
       if (booking === null) return
       void navigate({ to: '/manage/bookings/$bookingId', params: { bookingId: booking.id } })
     },
   })
+}
+
+function useLabels() {
+  const { t } = useTranslation('bookings')
+  const { t: tVenue } = useTranslation('venue')
+  return {
+    starts_at: t('house.from'),
+    ends_at: t('house.to'),
+    repeat_until: t('new.repeat_until'),
+    skip_clashes: t('new.skip_clashes'),
+    layout: tVenue('form.layout'),
+    people: tVenue('form.people'),
+    'extras.*': tVenue('form.extras'),
+    'answers.*': tVenue('form.answers'),
+    note: t('new.note'),
+    'client.name': t('new.name'),
+    'client.email': t('new.email'),
+    'client.phone': t('new.phone'),
+    'client.locale': t('new.language'),
+    price_cents: t('new.price'),
+    is_agreed: t('new.is_agreed'),
+  }
 }
 
 /** The same weekday of each week after a day, through the last one. */

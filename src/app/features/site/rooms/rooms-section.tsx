@@ -108,7 +108,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
               {can_ask ? (
                 <AskForm
                   // Another time is another request, with what was typed.
-                  key={fit.span.starts_at + fit.span.ends_at + fit.kind}
+                  key={fit.span.starts_at + fit.span.ends_at}
                   room={room}
                   terms={terms}
                   span={fit.span}

@@ -7,6 +7,7 @@ import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Answer } from '#rules/events/answers.ts'
 import { useAskForRoom } from '#app/data/rooms/own-bookings.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { keepTyped, readTyped } from './typed-request.ts'
 
@@ -37,6 +38,7 @@ interface Asking {
 export function useAskForm({ room, span, people, layout, waits, onSent }: Asking) {
   const { t } = useTranslation('venue')
   const ask = useAskForRoom()
+  const id = useNewId('booking')
   const form = useRowForm({
     schema: bookingNew,
     row: null,
@@ -75,7 +77,7 @@ export function useAskForm({ room, span, people, layout, waits, onSent }: Asking
       note: t('form.note'),
       accepts_terms: t('form.terms'),
     },
-    save: ({ body }) => ask.mutateAsync(body),
+    save: ({ body }) => ask.mutateAsync({ ...body, id }),
     onSaved: (booking) => {
       keepTyped(room.id, null)
       if (booking !== null) onSent(booking)

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/db/database.ts'
+
+/**
+ * Holds what `lock` locks in a PostgreSQL until it is let go, so that several wait for it in one moment. `waiting` says how
+ * many do; `isOver` is when nobody is held any more.
+ */
+export function holdRows(db: Database, lock: (tx: Tx) => Promise<unknown>) {
+  let letGo: () => void = () => undefined
+  const let_go = new Promise<void>((resolve) => (letGo = resolve))
+  const isOver = db.withTx(async (tx) => {
+    await lock(tx)
+    await let_go
+  })
+  const waiting = () =>
+    db.read(async (tx) => {
+      const { rows } = await tx.execute(sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length
+    })
+  return { waiting, letGo: () => letGo(), isOver }
+}
