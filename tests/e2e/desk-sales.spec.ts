@@ -69,6 +69,8 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   await untilSent(page)
 
   const names = () => page.locator('main li h2').allInnerTexts()
+  // Its name stands alone once the list knows as well that it was sent.
+  await expect.poll(names).toContain('Gala')
   const place = (await names()).indexOf('Gala')
   await tabTo(page, page.getByRole('button', { name: 'Move Gala', exact: true }))
   await page.keyboard.press('Space')
