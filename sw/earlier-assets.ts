@@ -2,9 +2,14 @@ const EARLIER = 'earlier-assets'
 
 /**
  * Copies the precached code of the version that is about to be replaced, so that a tab that still runs
- * it can load the rest of itself. Only the last version is kept. `own`: addresses of the version that comes.
+ * it can load the rest of itself. Only the last version is kept; what there is no room for is left out, because a full
+ * phone must come to the new version too. `own`: addresses of the version that comes.
  */
 export async function keepEarlierAssets(precacheName: string, own: ReadonlySet<string>): Promise<void> {
+  await copyEarlierAssets(precacheName, own).catch(() => undefined)
+}
+
+async function copyEarlierAssets(precacheName: string, own: ReadonlySet<string>): Promise<void> {
   const precache = await caches.open(precacheName)
   await caches.delete(EARLIER)
   const earlier = await caches.open(EARLIER)

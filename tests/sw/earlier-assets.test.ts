@@ -68,3 +68,17 @@ test('the page itself and the code of the new version are not copied', async () 
   await keepEarlierAssets(PRECACHE, own('/assets/door-NEW.js'))
   expect(caches.all.get('earlier-assets')?.entries.size).toBe(0)
 })
+
+test('a phone without room for the code of before comes to the new version all the same', async () => {
+  await precached('/assets/door-1.js', '/assets/door-2.js')
+  const earlier = await caches.open('earlier-assets')
+  const put = vi.fn<typeof earlier.put>(async () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  caches.delete = async () => {
+    earlier.put = put
+    return true
+  }
+  await expect(keepEarlierAssets(PRECACHE, own('/assets/door-2.js'))).resolves.toBeUndefined()
+  expect(put).toHaveBeenCalledOnce()
+})
