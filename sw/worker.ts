@@ -28,6 +28,9 @@ const ownAssets = new Set(
   manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.origin).href),
 )
 
+/** Copied once, however often a page asks this worker to take over. */
+let earlier: Promise<void> | undefined
+
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 if (getCacheKeyForURL(DOOR_SHELL) !== undefined)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(DOOR_SHELL), { allowlist: DOORS }))
@@ -45,7 +48,9 @@ self.addEventListener('message', (event) => {
   const data: unknown = event.data
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
   if (type === 'SKIP_WAITING')
-    event.waitUntil(keepEarlierAssets(cacheNames.precache, ownAssets).then(() => self.skipWaiting()))
+    event.waitUntil(
+      (earlier ??= keepEarlierAssets(cacheNames.precache, ownAssets)).then(() => self.skipWaiting()),
+    )
   if (type === 'IS_STORED') event.waitUntil(tellWhetherStored(event.ports))
   if (type === 'WAKE_OUTBOX') event.waitUntil(wakeOutbox().catch(() => undefined))
 })

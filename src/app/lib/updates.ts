@@ -12,6 +12,8 @@ const LOOK_LIMIT_MS = 15_000
 /** What is there is on its way, over whatever Wi-Fi. */
 const FETCH_LIMIT_MS = 90_000
 const HOUR_MS = 60 * 60 * 1000
+/** A browser may put off the new worker for something that the old one does, and forget it. */
+const ASK_AGAIN_MS = 5_000
 /** A page that somebody sets out for is there by then, or they are still here. */
 const LEAVING_MS = 10_000
 const RELOADED_KEY = 'reloaded-for-new-version'
@@ -20,6 +22,7 @@ const state = externalStore<UpdateState>('none')
 let workbox: Workbox | undefined
 /** Whether the person asked for the new version: when nothing is in the way, or whatever is. */
 let wanted: 'no' | 'when_free' | 'at_once' = 'no'
+let asking: ReturnType<typeof setInterval> | undefined
 
 export const useUpdateState = (): UpdateState => useSyncExternalStore(state.subscribe, state.get)
 
@@ -28,7 +31,7 @@ export function takeUpdate(): void {
   if (busyReason()) return
   if (state.get() === 'replaced') location.reload()
   wanted = 'when_free'
-  workbox?.messageSkipWaiting()
+  askToTakeOver()
 }
 
 /**
@@ -39,8 +42,16 @@ export async function updateAtOnce(): Promise<boolean> {
   if (state.get() === 'replaced') location.reload()
   else if (!(await hasNewer())) return false
   wanted = 'at_once'
-  workbox?.messageSkipWaiting()
+  askToTakeOver()
   return true
+}
+
+/** Asks the new worker to take over, until it has. */
+function askToTakeOver(): void {
+  const ask = () => workbox?.messageSkipWaiting()
+  ask()
+  clearInterval(asking)
+  asking = setInterval(ask, ASK_AGAIN_MS)
 }
 
 /** Whether a newer worker stands behind this one, fetched by now if need be. */
@@ -74,6 +85,7 @@ export async function watchUpdates(): Promise<void> {
     const is_first = !is_controlled
     is_controlled = true
     if (is_first) return
+    clearInterval(asking)
     if (wanted === 'at_once' || (wanted === 'when_free' && !busyReason())) location.reload()
     else state.set('replaced')
   })

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
@@ -8,11 +8,15 @@ import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
+import { queryClient } from '#app/shell/query-client.ts'
 
 const HEALTH = { status: 'ok', database: 'reachable', version: '0.1.0', server_time: '2026-11-21T00:00:00Z' }
 
-/** The network: answers the health check, and nothing else. */
+/** The network: answers the health check, and nothing else while a test runs. */
 let answer: () => Promise<Response>
+/** Ends what else was asked: what runs out of time later would say in another test that there is no network. */
+const under_way: (() => void)[] = []
+const NOT_HERE = { code: 'request.not_found', message: 'Not here.', request_id: 'one' }
 
 beforeAll(async () => {
   document.cookie = 'locale=en; path=/'
@@ -24,12 +28,20 @@ beforeEach(() => {
   answer = async () => Response.json({ ...HEALTH, demo: false })
   // Whatever else a page asks for is under way: its answer would say something of the network too.
   vi.stubGlobal('fetch', (asked: RequestInfo | URL) =>
-    asked === '/api/health' ? answer() : new Promise<Response>(() => {}),
+    asked === '/api/health'
+      ? answer()
+      : new Promise<Response>((resolve) =>
+          under_way.push(() => resolve(Response.json(NOT_HERE, { status: 404 }))),
+        ),
   )
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-afterEach(() => {
+afterEach(async () => {
+  cleanup()
+  for (const end of under_way.splice(0)) end()
+  await vi.waitUntil(() => queryClient.isFetching() === 0, { timeout: 60_000 })
+  queryClient.clear()
   act(() => {
     forgetSession()
     reportReachable()
