@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdBusy } from '#app/lib/busy.ts'
+import { takeUpdate, watchUpdates } from '#app/lib/updates.ts'
+
+/** The worker's side of it: a browser that forgets that it was asked cannot be had on demand. */
+const worker = vi.hoisted(() => ({ asked: 0, tell: (_event: string): void => undefined }))
+vi.mock('workbox-window', () => ({
+  Workbox: class extends EventTarget {
+    constructor() {
+      super()
+      worker.tell = (event) => this.dispatchEvent(new Event(event))
+    }
+    register = async () => undefined
+    update = async () => undefined
+    messageSkipWaiting = () => void (worker.asked += 1)
+  },
+}))
+
+const MINUTE_MS = 60_000
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: {}, getRegistration: async () => ({ active: {} }) },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a new version that was asked to take over and put off is asked again until it has, and then no more', async () => {
+  await watchUpdates()
+  worker.tell('waiting')
+  expect(worker.asked).toBe(0)
+  takeUpdate()
+  expect(worker.asked).toBe(1)
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(worker.asked).toBeGreaterThan(2)
+  expect(reload).not.toHaveBeenCalled()
+
+  // Somebody began what must not be interrupted before it came.
+  const letGo = holdBusy('unsaved')
+  worker.tell('controlling')
+  const asked_until_then = worker.asked
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(worker.asked).toBe(asked_until_then)
+  expect(reload).not.toHaveBeenCalled()
+  letGo()
+  takeUpdate()
+  expect(reload).toHaveBeenCalledOnce()
+})
