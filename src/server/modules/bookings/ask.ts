@@ -89,8 +89,8 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
 }
 
 /**
- * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors: venue.not_found, permission.denied,
- * room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
+ * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors:
+ * venue.not_found, permission.denied, room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
  */
 export async function writeFor(context: Context<Person>, wanted: BookingForNew): Promise<BookingFull> {
   const venue = await requireVenue(context, 'booking.decide')

@@ -4,6 +4,7 @@ import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { keptSpan } from '#rules/rooms/booking.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -87,7 +88,7 @@ export async function askedBefore(
   by: { account_id: Id } | { user_id: Id },
 ): Promise<Id | null> {
   if (id === undefined) return null
-  await store.lockId(tx, id)
+  await lockNames(tx, [`booking ${id}`])
   return (await store.find(tx, id, by)) === undefined ? null : id
 }
 

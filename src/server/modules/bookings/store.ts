@@ -63,11 +63,6 @@ export async function lock(
 const isOf = (by: { account_id: Id } | { user_id: Id }): SQL =>
   'user_id' in by ? eq(bookings.user_id, by.user_id) : eq(bookings.account_id, by.account_id)
 
-/** Whoever asks under the same id waits until this transaction has ended. */
-export async function lockId(tx: Tx, id: Id): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${id}`}, 0))`)
-}
-
 /** Undefined when the id is taken, by whomever. */
 export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise<BookingRow | undefined> {
   const [made] = await tx

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'd
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { event_settings, events } from '#server/db/schema/events.ts'
 import { blocks, bookings, calendar_feeds, event_rooms, rooms } from '#server/db/schema/rooms.ts'
@@ -28,9 +29,7 @@ export async function find(tx: Tx, user_id: Id, room_id: Id | null): Promise<Fee
 /** Keeps a new one in place of the old. */
 export async function replace(tx: Tx, row: FeedRow): Promise<void> {
   // Two at once: the second waits for the first, and takes its place.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`feed ${row.user_id} ${row.room_id ?? ''}`}, 0))`,
-  )
+  await lockNames(tx, [`feed ${row.user_id} ${row.room_id ?? ''}`])
   await tx.delete(calendar_feeds).where(ofWhom(row.user_id, row.room_id))
   await tx.insert(calendar_feeds).values(row)
 }

@@ -5,6 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { holdsTooMany, type OpenHolds } from '#rules/sale/open-holds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import * as store from './store.ts'
 
 const LOOPBACK = /^(?:127\.|::1$)/
@@ -50,7 +51,7 @@ export class OpenHoldsOf {
       ...new Set(holders.flatMap((holder) => holder[of] ?? []).toSorted()),
     ])
     if (names.length === 0) return
-    await store.lockNames(tx, names)
+    await lockNames(tx, names)
     this.#open = await store.openHolds(tx, event_id, names, now, besides)
   }
 

@@ -109,13 +109,6 @@ export async function heldUses(
   return row?.uses ?? 0
 }
 
-/** Lets nobody else go on with any of these names before the end of the transaction, one after the other. */
-export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest(${sql.param([...names])}::text[]) as name`)
-}
-
 /** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */
 export async function openHolds(
   tx: Tx,

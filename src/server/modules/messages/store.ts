@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { message_recipients, messages } from '#server/db/schema/mails.ts'
@@ -81,8 +82,8 @@ export async function takeDue(tx: Tx, now: Instant): Promise<MessageRow | undefi
 }
 
 /** Messages of one account start one after the other, so that its hour is counted right. */
-export async function lockPace(tx: Tx, account_id: Id): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${account_id}`}, 0))`)
+export function lockPace(tx: Tx, account_id: Id): Promise<void> {
+  return lockNames(tx, [`messages ${account_id}`])
 }
 
 /** How many mails of an account's messages are due after a moment, or were. */

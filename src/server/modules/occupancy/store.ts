@@ -7,14 +7,15 @@ import type { Tx } from '#server/db/database.ts'
 import { events } from '#server/db/schema/events.ts'
 import { blocks, bookings, event_rooms, occupancy, rooms } from '#server/db/schema/rooms.ts'
 import { OVER_AT } from '#server/db/sql/event-over.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
 /** What takes a part of the house. */
 export type Holder = { booking_id: Id } | { event_id: Id } | { block_id: Id }
 
 /** Lets nobody else change who has what of the venue before the end of the transaction. */
-export async function lock(tx: Tx, account_id: Id): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`house ${account_id}`}, 0))`)
+export function lock(tx: Tx, account_id: Id): Promise<void> {
+  return lockNames(tx, [`house ${account_id}`])
 }
 
 /** What is told of a booking, without what it costs or says. */

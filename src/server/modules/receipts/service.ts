@@ -7,6 +7,7 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { receiptFaults, receiptKey, type ReceiptFault } from '#rules/members/receipt.ts'
 import type { Tx } from '#server/db/database.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -85,6 +86,8 @@ export async function send(
   const { venue, member } = await requireOwnMember(context)
   const { tx, now, random } = context
   const id = wanted.id ?? newId('receipt', random)
+  // Sent twice at the same moment: the later one finds the first.
+  await lockNames(tx, [`receipt ${id}`])
   const known = await store.find(tx, member.id, id)
   if (known !== undefined) return present(known, viewerOf(context))
   const days = daysOf(context, venue, wanted)
@@ -104,12 +107,7 @@ export async function send(
       ...days,
     })
     .catch(refuseRepeat)
-  if (row === undefined) {
-    // Sent twice, and the other arrived while this one was looked at.
-    const arrived = await store.find(tx, member.id, id)
-    if (arrived === undefined) throw new AppError('id.taken')
-    return present(arrived, viewerOf(context))
-  }
+  if (row === undefined) throw new AppError('id.taken')
   const own = { account_id: venue.account_id, receipt_id: id }
   await keepPictures(tx, own, pictures).catch(refuseRepeat)
   await store.keepLookAlikes(tx, venue.account_id, id)

@@ -4,6 +4,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { requestStanding } from '#rules/members/receipt.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { settingsOf } from '#server/modules/membership-settings/service.ts'
@@ -42,8 +43,11 @@ export async function request(
 ): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context)
   const { tx, now, random } = context
+  // Asked twice at the same moment, or by two windows: the later one finds the first.
+  await lockNames(tx, [`upgrade ${member.id}`])
   const open = await store.openOf(tx, member.id)
-  if (open !== undefined) return showOpen(tx, open, wanted.id, now)
+  if (open !== undefined && open.id === wanted.id) return show(tx, open, now)
+  if (open !== undefined) throw new AppError('upgrade.pending', { current: await show(tx, open, now) })
   const id = wanted.id ?? newId('upgrade', random)
   const row = await store.insert(tx, {
     id,
@@ -53,12 +57,7 @@ export async function request(
     status: 'PENDING',
     requested_at: now,
   })
-  if (row === undefined) {
-    // Asked twice, and the other arrived at the same moment.
-    const arrived = await store.openOf(tx, member.id)
-    if (arrived === undefined) throw new AppError('id.taken')
-    return showOpen(tx, arrived, wanted.id, now)
-  }
+  if (row === undefined) throw new AppError('id.taken')
   const receipts = await takeReceipts(context, member.id, wanted.receipt_ids, id)
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
   // What counted when it was sent counts.
@@ -86,18 +85,6 @@ export async function withdraw(context: Own, id: Id): Promise<UpgradeRequest> {
 export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Promise<void> {
   await freeReceipts(tx, row.id)
   await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })
-}
-
-/** The request that waits, for whoever asked for it; for anything else it is in the way. */
-async function showOpen(
-  tx: Tx,
-  open: RequestRow,
-  asked: Id | undefined,
-  now: Instant,
-): Promise<UpgradeRequest> {
-  const current = await show(tx, open, now)
-  if (open.id !== asked) throw new AppError('upgrade.pending', { current })
-  return current
 }
 
 async function show(tx: Tx, row: RequestRow, now: Instant): Promise<UpgradeRequest> {

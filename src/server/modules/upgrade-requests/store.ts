@@ -48,12 +48,16 @@ export async function openOf(tx: Tx, member_id: Id): Promise<RequestRow | undefi
   return row
 }
 
-/** Undefined when the id is taken, or the member has an open one. */
+/** Undefined when the id is taken; under the lock of the member's requests. */
 export async function insert(
   tx: Tx,
   row: typeof upgrade_requests.$inferInsert,
 ): Promise<RequestRow | undefined> {
-  const [made] = await tx.insert(upgrade_requests).values(row).onConflictDoNothing().returning()
+  const [made] = await tx
+    .insert(upgrade_requests)
+    .values(row)
+    .onConflictDoNothing({ target: upgrade_requests.id })
+    .returning()
   return made
 }
 
