@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
@@ -136,6 +136,9 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
 
 function Sent({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('venue')
+  const notice = useRef<HTMLDivElement>(null)
+  // The form that was sent is gone, and with it the place where its reader was.
+  useEffect(() => notice.current?.focus(), [booking.id])
   const words = {
     option: t('sent.option'),
     requested: t('sent.requested'),
@@ -144,7 +147,7 @@ function Sent({ booking }: { booking: OwnBooking }) {
   }
   const said = booking.state in words ? words[booking.state as keyof typeof words] : words.requested
   return (
-    <Alert severity="success" sx={{ mb: 2 }}>
+    <Alert ref={notice} tabIndex={-1} severity="success" sx={{ mb: 2 }}>
       {said} <TextLink to="/profile/bookings">{t('sent.see')}</TextLink>
     </Alert>
   )
