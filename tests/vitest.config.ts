@@ -27,8 +27,6 @@ const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fre
         : name === 'server'
           ? [STORE_CALLS]
           : [],
-    // As journeys in Chromium; the run names what passed only then (tests/run/vitest.mjs).
-    retry: environment === 'jsdom' ? 1 : 0,
   },
 })
 
@@ -39,10 +37,8 @@ const parts = Object.entries(projects).flatMap(([name, part]) => [
 
 const browser = {
   extends: true as const,
-  // As journeys in Chromium; the run names what passed only then.
   test: {
     name: BROWSER,
-    retry: 1,
     include: [BROWSER_TESTS],
     fileParallelism: false,
   },
@@ -52,8 +48,6 @@ const engines = {
   extends: true as const,
   test: {
     name: ENGINES,
-    // As journeys in Chromium; the run names what passed only then.
-    retry: 1,
     include: ['tests/engines/**/*.test.ts'],
     fileParallelism: false,
   },

@@ -13,8 +13,6 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 2,
   fullyParallel: false,
-  // What needs a second try is named by the run, to be mended; it goes when whole runs need none.
-  retries: 1,
   forbidOnly: true,
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },

@@ -18,7 +18,3 @@ export function summarize(results) {
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed > 0 || passed === 0 ? 1 : 0
 }
-
-/** Names what passed only when it was run again; undefined when nothing did. */
-export const tellFlaky = (names) =>
-  names.length > 0 ? `passed at the second try only: ${names.join('; ')}` : undefined

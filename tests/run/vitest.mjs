@@ -3,10 +3,10 @@ import { root } from '#server/start/root.mjs'
 import { freshProject, projectOf } from './projects.mjs'
 import { runProgram } from './program.mjs'
 import { withReport } from './report-file.mjs'
-import { tell, tellFlaky } from './report.mjs'
+import { tell } from './report.mjs'
 
 /**
- * Runs Vitest once over the projects and tells of each by itself; what passed only at a second try is named.
+ * Runs Vitest once over the projects and tells of each by itself.
  * A project without a test that ran, and a run that fails without a failed test, count as failed.
  */
 export async function runVitest(projects, files = [], env = {}) {
@@ -48,9 +48,6 @@ function countFiles(name, files) {
   const is_broken = (file) =>
     file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
   const passed = count('passed')
-  const second = tests.filter(
-    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-  )
   const failed = count('failed') + files.filter(is_broken).length
   const started_at = Math.min(...files.map((file) => file.startTime))
   const ended_at = Math.max(...files.map((file) => file.endTime))
@@ -60,7 +57,6 @@ function countFiles(name, files) {
     failed,
     skipped: tests.length - passed - count('failed'),
     seconds: files.length > 0 ? (ended_at - started_at) / 1000 : 0,
-    note: tellFlaky(second.map((test) => `${test.fullName} (${test.failureMessages[0].split('\n')[0]})`)),
     is_test: true,
   }
 }
