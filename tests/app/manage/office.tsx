@@ -42,11 +42,12 @@ export async function makeOffice({
     deps: { waiting_line },
   })
   const venue = await makeVenue(server, options)
-  const network = { is_cut: false, loses_answer: '' }
+  const network = { is_cut: false, loses_answer: '', holds_answer: '', until: Promise.resolve() }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (network.is_cut) throw new TypeError('Failed to fetch')
     const answer = await server.fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
     const sent = input instanceof Request ? `${input.method} ${new URL(input.url).pathname}` : null
+    if (sent === network.holds_answer) await network.until
     if (sent !== network.loses_answer) return answer
     network.loses_answer = ''
     throw new TypeError('Failed to fetch')
@@ -76,6 +77,13 @@ export async function makeOffice({
     /** The next call of it arrives, and its answer does not. */
     loseAnswer: ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => {
       network.loses_answer = `${method} /api${path}`
+    },
+    /** Its answers are kept back until what is given is called. */
+    holdAnswers: ({ method, path }: Pick<Endpoint, 'method' | 'path'>): (() => void) => {
+      let release = (): void => undefined
+      network.holds_answer = `${method} /api${path}`
+      network.until = new Promise((resolve) => (release = resolve))
+      return release
     },
     /** Opens a page of the app as somebody, or as nobody. */
     open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {

@@ -104,6 +104,18 @@ test('by single keys: approve, go on to the next, undo from there; switched off 
   expect(await stored(bo.request_id)).toMatchObject({ status: 'PENDING' })
 })
 
+test('the next one is gone to once it is known which that is', async () => {
+  const ada = await anAsker(office, 'Ada')
+  await anAsker(office, 'Bo')
+  const tellWhoWaits = office.holdAnswers(listRequests)
+  open(`${DESK}/${ada.request_id}`)
+  await untilOpen()
+  key('n')
+  tellWhoWaits()
+  await heading('Gold for Bo Chan')
+  expect(screen.queryByText(/No other request/)).toBeNull()
+})
+
 test('a request is rejected with a reason; only own words cannot be none', async () => {
   const { request_id } = await anAsker(office, 'Ada')
   open(`${DESK}/${request_id}`)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
+import type { DeskRequest, OpenRequest } from '#contract/members/upgrade-requests.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgrade-requests/mutations.ts'
 import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
@@ -22,7 +22,7 @@ export function useDecisions(request: OpenRequest) {
   const go = useOpen()
   const approve = useApproveRequest()
   const undo = useUndoDecision()
-  const next = useNext(request)
+  const goToNext = useGoToNext(request)
   const [is_rejecting, setRejecting] = useState(false)
   const is_waiting = request.status === 'PENDING'
   const is_busy = approve.isPending || undo.isPending
@@ -69,7 +69,7 @@ export function useDecisions(request: OpenRequest) {
     ),
     reject: when(is_waiting, () => setRejecting(true)),
     undo: when(undone !== null, () => undone !== null && takeBack(undone)),
-    next: () => (next === undefined ? notify({ kind: 'info', text: t('request.no_next') }) : go(next.id)),
+    next: () => void goToNext().catch(tellFailure),
   }
 }
 
@@ -78,9 +78,22 @@ function useOpen(): (id: Id) => void {
   return (id) => void navigate({ to: '/manage/approve-upgrade/$upgradeId', params: { upgradeId: id } })
 }
 
+/** Goes to the next one that waits; where it is not known yet who does, once it is. */
+function useGoToNext(request: OpenRequest) {
+  const { t } = useTranslation('members')
+  const notify = useNotify()
+  const go = useOpen()
+  const { data, refetch } = useWaitingRequests()
+  return async () => {
+    const waiting = data ?? (await refetch({ throwOnError: true })).data ?? []
+    const next = nextOf(request, waiting)
+    if (next === undefined) notify({ kind: 'info', text: t('request.no_next') })
+    else go(next.id)
+  }
+}
+
 /** The one that waits longest after this one and that nobody else has open; after the last, the first again. */
-function useNext({ id, requested_at }: OpenRequest) {
-  const waiting = useWaitingRequests().data ?? []
+function nextOf({ id, requested_at }: OpenRequest, waiting: readonly DeskRequest[]) {
   const free = waiting.filter((one) => one.id !== id && (one.claim === null || one.claim.is_mine))
   return free.find((one) => one.requested_at >= requested_at) ?? free[0]
 }
