@@ -1,10 +1,10 @@
+import type { EvaluatedModules } from 'vite/module-runner'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 const own_of_navigator = new Set(Object.getOwnPropertyNames(navigator))
 
-// The app keeps the state of its page in modules: each file gets them anew, and shares the libraries beneath them.
-vi.resetModules()
+forgetPage()
 
 afterEach(cleanup)
 
@@ -20,3 +20,19 @@ afterAll(() => {
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
 })
+
+/**
+ * The app keeps the state of its page in modules: each file gets them anew, and shares the server, the contract and
+ * the libraries, which keep nothing of a page. As `vi.resetModules`, which knows no other choice than all of them.
+ */
+function forgetPage(): void {
+  const worker: unknown = Reflect.get(globalThis, '__vitest_worker__')
+  const { evaluatedModules } = worker as { evaluatedModules: EvaluatedModules }
+  for (const [file, node] of evaluatedModules.idToModuleMap) {
+    if (!/\/(src\/(app|offline|api-client)|tests)\//.test(file)) continue
+    node.promise = undefined
+    node.exports = undefined
+    node.evaluated = false
+    node.importers.clear()
+  }
+}
