@@ -191,4 +191,28 @@ describe('whose notices a browser shows', () => {
     await waitFor(() => expect(browser.endpoint()).toBeNull())
     expect(await onServer(other)).toBeNull()
   })
+
+  test('is not that of who signs in while the server is still asked', async () => {
+    stop()
+    const answer = office.holdAnswers(readPushSubscription)
+    stop = attendPushes()
+    const other = await signInGuest(office)
+    await waitFor(() => expect(browser.endpoint()).toBeNull())
+    answer()
+    expect(await onServer(other)).toBeNull()
+    expect(browser.endpoint()).toBeNull()
+  })
+})
+
+test('who signs in before the switch has done its work is told nothing', async () => {
+  const answer = office.holdAnswers(readPushSubscription)
+  open()
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(browser.asked).toBe(1))
+  stop = attendPushes()
+  const other = await signInGuest(office)
+  answer()
+  await waitFor(async () => expect(await isOn()).toBe(false))
+  expect(await onServer(other)).toBeNull()
+  expect(browser.endpoint()).toBeNull()
 })

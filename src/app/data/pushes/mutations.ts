@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endPushSubscription, keepPushSubscription, readPushSubscription } from '#contract/account/pushes.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'
-import { keysOf, subscribe } from './browser.ts'
+import { keysOf } from './browser.ts'
 import { pushKeys } from './keys.ts'
 import { endPushesHere, keepPushOwner } from './owner.ts'
+import { subscribeFor } from './tell-server.ts'
 
 /** Switches notices on this browser on or off; true: they are on. Whoever refuses the browser's question has them off. */
 export function useSwitchPushes() {
@@ -20,9 +21,12 @@ async function switchOn(): Promise<boolean> {
   // First of all: a browser asks only at once after a press.
   if ((await Notification.requestPermission()) !== 'granted') return false
   try {
-    keepPushOwner(currentSession()?.user.id ?? '')
+    const user_id = currentSession()?.user.id ?? ''
+    keepPushOwner(user_id)
     const { public_key } = (await api().call(readPushSubscription, {})).data
-    await api().call(keepPushSubscription, { body: keysOf(await subscribe(public_key)) })
+    const made = await subscribeFor(user_id, public_key)
+    if (made === null) return false
+    await api().call(keepPushSubscription, { body: keysOf(made) })
     return true
   } catch (error) {
     await endPushesHere()

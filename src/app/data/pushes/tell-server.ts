@@ -18,7 +18,22 @@ export async function agreeOnPushes(): Promise<void> {
   const { public_key, endpoint } = (await api().call(readPushSubscription, {})).data
   // Whoever took the right back in the browser's settings gave it once; only they can give it again.
   const is_allowed = pushAbility() === 'ready' && Notification.permission === 'granted'
-  const here = is_allowed ? await subscribe(public_key) : await findSubscription()
-  if (here === null || here.endpoint === endpoint || currentSession()?.user.id !== user_id) return
+  const here = is_allowed ? await subscribeFor(user_id, public_key) : await findSubscription()
+  if (here === null || here.endpoint === endpoint || !isTheirs(user_id)) return
   await api().call(keepPushSubscription, { body: keysOf(here) })
 }
+
+/**
+ * Subscribes this browser for somebody who is signed in on it. Null: meanwhile they were not any more, and nothing is
+ * left of it. @throws what the browser does
+ */
+export async function subscribeFor(user_id: string, public_key: string): Promise<PushSubscription | null> {
+  const made = await subscribe(public_key)
+  if (isTheirs(user_id)) return made
+  // Of somebody who came and pressed the switch meanwhile it is what they have.
+  if (pushOwner() === null) await made.unsubscribe()
+  return null
+}
+
+const isTheirs = (user_id: string): boolean =>
+  currentSession()?.user.id === user_id && pushOwner() === user_id
