@@ -91,12 +91,9 @@ export async function runParts(asked) {
     if (asked?.has(LOCALES))
       results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
   }
-  const runJourneys = async () => {
-    if (can_browse && NEED_DEMO.some(wants)) await runCheck('demo data', makeDemoData)
-    await browse('e2e', runPlaywright)
-  }
-  await runProjects()
-  await runJourneys()
+  const needs_demo = can_browse && NEED_DEMO.some(wants)
+  await Promise.all([runProjects(), needs_demo && runCheck('demo data', makeDemoData)])
+  await browse('e2e', runPlaywright)
   // Each of these two does one thing at a time, and cameras keep time.
   await Promise.all([browse(BROWSER, () => runVitest([BROWSER])), browse(ENGINES, runEngines)])
   if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)
