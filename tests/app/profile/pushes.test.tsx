@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPushSubscription } from '#contract/account/pushes.ts'
 import { attendPushes } from '#app/data/pushes/attend-pushes.ts'
+import { keepPushOwner, pushOwner } from '#app/data/pushes/owner.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { forgetSession } from '#app/lib/net/session.ts'
@@ -215,4 +216,17 @@ test('who signs in before the switch has done its work is told nothing', async (
   await waitFor(async () => expect(await isOn()).toBe(false))
   expect(await onServer(other)).toBeNull()
   expect(browser.endpoint()).toBeNull()
+})
+
+test('a switch that fails late takes nothing from who pressed it after them', async () => {
+  const answer = office.holdAnswers(readPushSubscription)
+  open()
+  fireEvent.click(await theSwitch())
+  await waitFor(() => expect(browser.asked).toBe(1))
+  const other = await signInGuest(office)
+  keepPushOwner(other.user_id)
+  browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
+  answer()
+  expect(await onServer(other)).toBeNull()
+  expect(pushOwner()).toBe(other.user_id)
 })

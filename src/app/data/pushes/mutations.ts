@@ -4,7 +4,7 @@ import { api } from '#app/lib/net/api.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'
 import { keysOf } from './browser.ts'
 import { pushKeys } from './keys.ts'
-import { endPushesHere, keepPushOwner } from './owner.ts'
+import { endPushesHere, keepPushOwner, pushOwner } from './owner.ts'
 import { subscribeFor } from './tell-server.ts'
 
 /** Switches notices on this browser on or off; true: they are on. Whoever refuses the browser's question has them off. */
@@ -20,8 +20,8 @@ export function useSwitchPushes() {
 async function switchOn(): Promise<boolean> {
   // First of all: a browser asks only at once after a press.
   if ((await Notification.requestPermission()) !== 'granted') return false
+  const user_id = currentSession()?.user.id ?? ''
   try {
-    const user_id = currentSession()?.user.id ?? ''
     keepPushOwner(user_id)
     const { public_key } = (await api().call(readPushSubscription, {})).data
     const made = await subscribeFor(user_id, public_key)
@@ -29,7 +29,8 @@ async function switchOn(): Promise<boolean> {
     await api().call(keepPushSubscription, { body: keysOf(made) })
     return true
   } catch (error) {
-    await endPushesHere()
+    // Of whoever pressed the switch after them nothing ends.
+    if (pushOwner() === user_id) await endPushesHere()
     throw error
   }
 }
