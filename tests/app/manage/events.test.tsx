@@ -55,7 +55,7 @@ test('an event goes into the archive and comes back as a draft', async () => {
   await waitFor(async () => expect(await onServer()).toBe('draft'))
 })
 
-test('without network and without anything kept, the page says so, offers to try again, and has them with the network', async () => {
+test('without network and without anything kept, the page says so, offers to try again, and shows them once it is back', async () => {
   office.goOffline()
   office.open('/manage/events', office.venue.organizer)
   expect(await screen.findByText(/^You are offline\. Try again/)).toBeDefined()

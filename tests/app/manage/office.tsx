@@ -125,7 +125,7 @@ export async function makeOffice({
       for (const stop of stopEdits.splice(0)) stop()
       // What a page asked for is written down when it comes, and would be what the next test finds.
       await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), STILL_ASKED_MS)
-      network.is_cut = false
+      Object.assign(network, { is_cut: false, loses_answer: '', holds_answer: '' })
       reportReachable()
       forgetSession()
       queryClient.clear()

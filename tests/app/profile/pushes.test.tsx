@@ -205,11 +205,17 @@ describe('whose notices a browser shows', () => {
   })
 })
 
-test('who signs in before the switch has done its work is told nothing', async () => {
+/** The switch is pressed; what it asks the server is answered when what is given is called. */
+const pressAndHold = async () => {
   const answer = office.holdAnswers(readPushSubscription)
   open()
   fireEvent.click(await theSwitch())
   await waitFor(() => expect(browser.asked).toBe(1))
+  return answer
+}
+
+test('who signs in before the switch has done its work is told nothing', async () => {
+  const answer = await pressAndHold()
   stop = attendPushes()
   const other = await signInGuest(office)
   answer()
@@ -219,10 +225,7 @@ test('who signs in before the switch has done its work is told nothing', async (
 })
 
 test('a switch that fails late takes nothing from who pressed it after them', async () => {
-  const answer = office.holdAnswers(readPushSubscription)
-  open()
-  fireEvent.click(await theSwitch())
-  await waitFor(() => expect(browser.asked).toBe(1))
+  const answer = await pressAndHold()
   const other = await signInGuest(office)
   keepPushOwner(other.user_id)
   browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
