@@ -19,8 +19,19 @@ export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 const NAME = 'Foyer'
 const MEMBERSHIP_PAGE = '/profile/membership'
 
-/** Shows what the server says while no page is open. A browser takes the right back from who shows nothing. */
-export async function showPush(data: Data): Promise<void> {
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Shows what the server says while no page is open. A browser takes the right back from who shows nothing.
+ * One after the other: Chromium forgets a notice about which it is asked while it still brings it up.
+ */
+export function showPush(data: Data): Promise<void> {
+  const shown = before.then(() => show(data))
+  before = shown.catch(() => undefined)
+  return shown
+}
+
+async function show(data: Data): Promise<void> {
   const { title, body, path, tag, lang } = readMessage(data)
   const shown = await self.registration.getNotifications({ tag })
   const options = {

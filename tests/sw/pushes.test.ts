@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
@@ -16,6 +17,8 @@ type Shown = { title: string; body: string; tag: string; lang: string; data: unk
 type Page = { url: string; focus: () => Promise<void>; postMessage: (said: unknown) => void }
 
 let shown: Shown[]
+let steps: string[]
+let refused: string | null
 let windows: Page[]
 let focused: string[]
 let told: unknown[]
@@ -33,6 +36,7 @@ const speak = (...languages: string[]) => vi.stubGlobal('navigator', { languages
 
 beforeEach(() => {
   ;[shown, windows, focused, told] = [[], [], [], []]
+  ;[steps, refused] = [[], null]
   openWindow.mockClear()
   subscribe.mockClear()
   speak('en-GB')
@@ -40,8 +44,14 @@ beforeEach(() => {
     location: { origin: ORIGIN },
     registration: {
       pushManager: { subscribe },
-      getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
+      getNotifications: async ({ tag }: { tag: string }) => {
+        steps.push(`ask for ${tag}`)
+        return shown.filter((one) => one.tag === tag)
+      },
       showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+        await setTimeout(1)
+        steps.push(`show ${options.tag}`)
+        if (options.tag === refused) throw new TypeError('No permission')
         shown = [...shown.filter(({ tag }) => tag !== options.tag), { title, ...options }]
       },
     },
@@ -61,6 +71,16 @@ test('a later one takes its place and is heard; the same again is not heard twic
   expect(shown).toMatchObject([{ body: MESSAGE.body, renotify: false }])
   await showPush(dataOf(JSON.stringify({ ...MESSAGE, body: 'Today is the last day.' })))
   expect(shown).toMatchObject([{ body: 'Today is the last day.', renotify: true }])
+})
+
+test('what comes in one moment is shown one after the other, although one of them could not be', async () => {
+  const send = (tag: string) => showPush(dataOf(JSON.stringify({ ...MESSAGE, tag })))
+  refused = 'tier-ending'
+  const [first, second] = ['tier-ending', 'receipt'].map(send)
+  await expect(first).rejects.toThrow('No permission')
+  await second
+  expect(steps).toEqual(['ask for tier-ending', 'show tier-ending', 'ask for receipt', 'show receipt'])
+  expect(shown).toMatchObject([{ tag: 'receipt' }])
 })
 
 const UNREADABLE: [string, Data][] = [
