@@ -116,6 +116,17 @@ test('the next one is gone to once it is known which that is', async () => {
   expect(screen.queryByText(/No other request/)).toBeNull()
 })
 
+test('who is next cannot be known without the network: that is said, not that nobody waits', async () => {
+  const { request_id } = await anAsker(office, 'Ada')
+  office.loseAnswer(listRequests)
+  open(`${DESK}/${request_id}`)
+  await untilOpen()
+  office.goOffline()
+  key('n')
+  expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeDefined()
+  expect(screen.queryByText(/No other request/)).toBeNull()
+})
+
 test('a request is rejected with a reason; only own words cannot be none', async () => {
   const { request_id } = await anAsker(office, 'Ada')
   open(`${DESK}/${request_id}`)
