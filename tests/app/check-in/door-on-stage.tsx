@@ -8,6 +8,7 @@ import { reportReachable } from '#app/lib/net/reachability.ts'
 import { forgetSession } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
+import { askOver } from '#tests/support/far-side/cut-network.ts'
 import type { Stage } from '#tests/support/stage.ts'
 
 /** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
@@ -30,7 +31,7 @@ export function doorOnStage(stage: Stage) {
     vi.stubGlobal('Worker', SilentWorker)
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      network.is_cut ? Promise.reject(new TypeError('Failed to fetch')) : stage.server.fetch(input, init),
+      askOver(network, () => stage.server.fetch(input, init)),
     )
   })
   afterEach(async () => {

@@ -5,22 +5,23 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
+import { askOver } from '#tests/support/far-side/cut-network.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 describe('the bare address of a door', () => {
   const stage = useStage()
-  let is_cut = false
+  const network = { is_cut: false }
 
   beforeAll(async () => {
     document.cookie = 'locale=en; path=/'
     await startI18n()
   })
   beforeEach(() => {
-    is_cut = false
+    network.is_cut = false
     localStorage.clear()
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      is_cut ? Promise.reject(new TypeError('Failed to fetch')) : stage.server.fetch(input, init),
+      askOver(network, () => stage.server.fetch(input, init)),
     )
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -39,7 +40,7 @@ describe('the bare address of a door', () => {
   })
 
   test('says so when it is offline and does not know the list', async () => {
-    is_cut = true
+    network.is_cut = true
     open()
     expect(
       await screen.findByRole('heading', { name: /You are offline, and this phone does not have this list/ }),

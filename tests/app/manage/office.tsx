@@ -22,6 +22,7 @@ import type { Deps } from '#server/http/mount.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { askOver } from '#tests/support/far-side/cut-network.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
@@ -43,15 +44,15 @@ export async function makeOffice({
   })
   const venue = await makeVenue(server, options)
   const network = { is_cut: false, loses_answer: '', holds_answer: '', until: Promise.resolve() }
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (network.is_cut) throw new TypeError('Failed to fetch')
+  const ask = async (input: RequestInfo | URL, init?: RequestInit) => {
     const answer = await server.fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
     const sent = input instanceof Request ? `${input.method} ${new URL(input.url).pathname}` : null
     if (sent === network.holds_answer) await network.until
     if (sent !== network.loses_answer) return answer
     network.loses_answer = ''
     throw new TypeError('Failed to fetch')
-  })
+  }
+  vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) => askOver(network, () => ask(...request)))
   document.cookie = 'locale=en'
   // jsdom scrolls nowhere.
   vi.stubGlobal('scrollTo', () => undefined)
