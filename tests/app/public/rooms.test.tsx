@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askForBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import { readAvailabilities } from '#contract/rooms/public-rooms.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
@@ -142,9 +143,32 @@ test('without a network the rooms that were seen are there with their age, and a
   office.open(`${at('18:00', '19:00')}&room=${hall.id}`, somebody)
   const form = within(await card('Harbour Hall'))
   fireEvent.change(await form.findByLabelText('What for?'), { target: { value: 'A party' } })
+  expect(await form.findByText('Free')).toBeDefined()
   act(() => office.goOffline())
   expect(await form.findByText(/^Asking needs a network/)).toBeDefined()
   expect(await screen.findByText(/^Without a network: taken times are as of/)).toBeDefined()
   expect(form.getByDisplayValue('A party')).toBeDefined()
   act(() => office.goOnline())
+})
+
+test('a room is not said to be free before it is known when it is taken, nor on a day that was not seen', async () => {
+  const tellWhatIsTaken = office.holdAnswers(readAvailabilities)
+  office.open(at('19:00', '20:00'), null)
+  const room = within(await card('Studio'))
+  expect(room.getByText('HK$200.00')).toBeDefined()
+  expect(room.queryByText('Free')).toBeNull()
+  tellWhatIsTaken()
+  expect(await room.findByText('Free')).toBeDefined()
+  act(() => office.goOffline())
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: addDays(day, 1) } })
+  expect(await screen.findByText(/^Which times are taken is not known\. You are offline/)).toBeDefined()
+  expect(screen.queryByText('Free')).toBeNull()
+  expect(screen.queryByText(/^Without a network: taken times/)).toBeNull()
+  expect(room.getByText('HK$200.00')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '19:15' } })
+  expect((await screen.findAllByText('The room is booked from other times on.')).length).toBe(2)
+  expect(screen.queryByText(/^Nothing else is free/)).toBeNull()
+  act(() => office.goOnline())
+  expect((await screen.findAllByText('Free near that time:')).length).toBe(2)
+  expect(screen.queryByText(/^Which times are taken/)).toBeNull()
 })

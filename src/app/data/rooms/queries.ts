@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listPublicRooms, readAvailabilities } from '#contract/rooms/public-rooms.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
@@ -37,7 +37,6 @@ export function useTaken(day: Day, timezone: string | undefined) {
         },
       }),
     enabled: timezone !== undefined,
-    placeholderData: keepPreviousData,
     staleTime: 15_000,
     meta: { persist: true },
   })

@@ -18,8 +18,11 @@ export type Fit =
   /** No time was said: what it costs at least. */
   | { kind: 'open'; from_cents: number | null }
   | { kind: 'free'; span: Span; total_cents: number | null }
+  /** It is not known when it is taken that day. */
+  | { kind: 'unknown'; span: Span; total_cents: number | null }
   | { kind: 'taken'; span: Span; others: Span[] }
-  | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] }
+  /** Without others: it is not known when it is taken. */
+  | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] | null }
 
 const OTHERS_MAX = 4
 
@@ -39,20 +42,27 @@ export function suits(room: PublicRoom, { people, layout, equipment = [] }: Room
   return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
 }
 
-/** How a room stands to a time. @param taken when it is taken that day */
+/** How a room stands to a time. @param taken when it is taken that day; null: not known */
 export function fitOf(
   room: PublicRoom,
-  { span, day, taken, people }: { span: Span | null; day: Day; taken: readonly Span[]; people: number },
+  {
+    span,
+    day,
+    taken,
+    people,
+  }: { span: Span | null; day: Day; taken: readonly Span[] | null; people: number },
   { now, terms }: { now: Instant; terms: RoomTerms },
 ): Fit {
   if (span === null) return { kind: 'open', from_cents: leastPrice(room) }
   const at = { now, timezone: terms.timezone }
   const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
-  const others = () => nearest(freeStarts(room, { day, minutes, taken }, at), span.starts_at)
+  const others = (known: readonly Span[]) =>
+    nearest(freeStarts(room, { day, minutes, taken: known }, at), span.starts_at)
   const problem = timeProblem(room, span, at)
-  if (problem !== null) return { kind: 'against_rules', span, problem, others: others() }
-  if (!isFree(room, span, taken)) return { kind: 'taken', span, others: others() }
-  return { kind: 'free', span, total_cents: totalFor(room, span, people, terms) }
+  if (problem !== null) return { kind: 'against_rules', span, problem, others: taken && others(taken) }
+  if (taken !== null && !isFree(room, span, taken)) return { kind: 'taken', span, others: others(taken) }
+  const total_cents = totalFor(room, span, people, terms)
+  return { kind: taken === null ? 'unknown' : 'free', span, total_cents }
 }
 
 /** What a time in a room costs whoever asks, with taxes and fees and without extras; null: there is no price. */

@@ -61,14 +61,17 @@ export function RoomCard({ room, terms, fit, is_first, is_open, onAsk, onTime, c
           ))}
         </Stack>
       )}
-      {(fit.kind === 'taken' || fit.kind === 'against_rules') && (
-        <OtherTimes fit={fit} terms={terms} onTime={onTime} />
+      {fit.kind === 'against_rules' && (
+        <Typography sx={{ mt: 1.5 }}>{problemWords(t)[fit.problem.code]}</Typography>
+      )}
+      {(fit.kind === 'taken' || fit.kind === 'against_rules') && fit.others !== null && (
+        <OtherTimes others={fit.others} terms={terms} onTime={onTime} />
       )}
       {is_open ? (
         children
       ) : (
         <Button
-          variant={fit.kind === 'free' ? 'contained' : 'outlined'}
+          variant={fit.kind === 'free' || fit.kind === 'unknown' ? 'contained' : 'outlined'}
           onClick={onAsk}
           sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
         >
@@ -104,6 +107,7 @@ function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
         <Typography>{t('fit.from', { price: formatMoney(fit.from_cents, terms.currency) })}</Typography>
       )
     case 'free':
+    case 'unknown':
       return (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           {fit.total_cents !== null && (
@@ -111,7 +115,7 @@ function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
               {formatMoney(fit.total_cents, terms.currency)}
             </Typography>
           )}
-          <StatusChip label={t('fit.free')} tone="success" />
+          {fit.kind === 'free' && <StatusChip label={t('fit.free')} tone="success" />}
         </Stack>
       )
     case 'taken':
@@ -122,23 +126,20 @@ function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
 }
 
 interface OtherTimesProps {
-  fit: Extract<Fit, { others: Span[] }>
+  others: Span[]
   terms: RoomTerms
   onTime: (span: Span) => void
 }
 
-function OtherTimes({ fit, terms, onTime }: OtherTimesProps) {
+function OtherTimes({ others, terms, onTime }: OtherTimesProps) {
   const { t } = useTranslation('venue')
   const said = (span: Span) =>
     `${formatTime(span.starts_at, terms.timezone)} – ${formatTime(span.ends_at, terms.timezone)}`
   return (
-    <Box sx={{ mt: 1.5 }}>
-      {fit.kind === 'against_rules' && <Typography>{problemWords(t)[fit.problem.code]}</Typography>}
-      <Typography sx={{ mt: 0.5 }}>
-        {fit.others.length === 0 ? t('fit.no_others') : t('fit.others')}
-      </Typography>
+    <Box sx={{ mt: 1 }}>
+      <Typography>{others.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>
       <Stack component="ul" direction="row" sx={chips}>
-        {fit.others.map((span) => (
+        {others.map((span) => (
           <li key={span.starts_at}>
             <Button size="small" variant="outlined" onClick={() => onTime(span)}>
               {said(span)}

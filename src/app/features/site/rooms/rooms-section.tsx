@@ -12,11 +12,12 @@ import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import { useRooms, useTaken } from '#app/data/rooms/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
+import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { AskForm } from './ask-form.tsx'
 import { askedSpan, fitOf, suits } from './find-rooms.ts'
 import { RoomCard } from './room-card.tsx'
@@ -68,8 +69,8 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
   const taken = useTaken(day, terms.timezone)
   const span = askedSpan(search, day, terms.timezone)
   const suitable = rooms.filter((room) => suits(room, search))
-  const busyOf = (room: PublicRoom) =>
-    taken.data?.data.find(({ room_id }) => room_id === room.id)?.taken ?? []
+  const busyOf = ({ id }: PublicRoom) =>
+    taken.data === undefined ? null : (taken.data.data.find(({ room_id }) => room_id === id)?.taken ?? [])
   const setTime = ({ starts_at, ends_at }: Span) => {
     const clock = (at: string) => instantToWallTime(at, terms.timezone).slice(11)
     change({ day, from: clock(starts_at), to: clock(ends_at) })
@@ -82,6 +83,11 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
           {t('rooms.as_of', { when: formatInstant(taken.data.as_of, terms.timezone) })}
         </Alert>
       )}
+      {span !== null && taken.isError && taken.data === undefined && (
+        <ErrorState onRetry={() => void taken.refetch()}>
+          {t('rooms.taken_unknown')} {errorText(taken.error)}
+        </ErrorState>
+      )}
       {sent !== null && <Sent booking={sent} />}
       <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('rooms.count', { count: suitable.length })}
@@ -93,7 +99,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
             { span, day, taken: busyOf(room), people: search.people ?? 1 },
             { now, terms },
           )
-          const can_ask = fit.kind === 'free' || fit.kind === 'taken'
+          const can_ask = fit.kind !== 'open' && fit.kind !== 'against_rules'
           return (
             <RoomCard
               key={room.id}
