@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
 import { AskForm } from './ask-form.tsx'
 import { askedSpan, fitOf, suits } from './find-rooms.ts'
 import { RoomCard } from './room-card.tsx'
@@ -63,7 +64,6 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
   const { t } = useTranslation('venue')
   const [search, change] = useRoomsAddress()
   const [sent, setSent] = useState<OwnBooking | null>(null)
-  const online = useOnline()
   const now = fromEpochMs(useNow())
   const day = search.day ?? addDays(dayAt(now, terms.timezone), 1)
   const taken = useTaken(day, terms.timezone)
@@ -78,16 +78,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
   return (
     <>
       <SearchBar search={search} onChange={change} />
-      {!online && taken.data !== undefined && (
-        <Alert severity="info" role="note" sx={{ mb: 2 }}>
-          {t('rooms.as_of', { when: formatInstant(taken.data.as_of, terms.timezone) })}
-        </Alert>
-      )}
-      {span !== null && taken.isError && taken.data === undefined && (
-        <ErrorState onRetry={() => void taken.refetch()}>
-          {t('rooms.taken_unknown')} {errorText(taken.error)}
-        </ErrorState>
-      )}
+      {span !== null && <TakenNote taken={taken} terms={terms} />}
       {sent !== null && <Sent booking={sent} />}
       <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('rooms.count', { count: suitable.length })}
@@ -137,6 +128,31 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
         <EmptyState title={t('rooms.none_suit')}>{t('rooms.none_suit_text')}</EmptyState>
       )}
     </>
+  )
+}
+
+/** From when it is that rooms are said to be free or taken, or that it is not known. */
+function TakenNote({ taken, terms }: { taken: ReturnType<typeof useTaken>; terms: RoomTerms }) {
+  const { t } = useTranslation('venue')
+  const { t: tShell } = useTranslation('shell')
+  const online = useOnline()
+  if (taken.data !== undefined) {
+    return online ? null : (
+      <Alert severity="info" role="note" sx={{ mb: 2 }}>
+        {t('rooms.as_of', { when: formatInstant(taken.data.as_of, terms.timezone) })}
+      </Alert>
+    )
+  }
+  if (taken.error === null) return null
+  const askAgain = (
+    <Button color="inherit" size="small" onClick={() => void taken.refetch()}>
+      {tShell('action.try_again')}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={askAgain} sx={{ mb: 2 }}>
+      {t('rooms.taken_unknown')} {errorText(taken.error)}
+    </Alert>
   )
 }
 
