@@ -19,15 +19,15 @@ export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 const NAME = 'Foyer'
 const MEMBERSHIP_PAGE = '/profile/membership'
 
-let before: Promise<unknown> = Promise.resolve()
+let last_shown: Promise<unknown> = Promise.resolve()
 
 /**
  * Shows what the server says while no page is open. A browser takes the right back from who shows nothing.
  * One after the other: Chromium forgets a notice about which it is asked while it still brings it up.
  */
 export function showPush(data: Data): Promise<void> {
-  const shown = before.then(() => show(data))
-  before = shown.catch(() => undefined)
+  const shown = last_shown.then(() => show(data))
+  last_shown = shown.catch(() => undefined)
   return shown
 }
 
