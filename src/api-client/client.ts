@@ -1,8 +1,16 @@
 import ky, { type KyInstance } from 'ky'
-import { isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
 import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/wire/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 import { readEvents } from './event-stream.ts'
+import {
+  lackOfNetwork,
+  readJson,
+  readReply,
+  refusalOf,
+  strangerIn,
+  type FileEndpoint,
+} from './read-answer.ts'
 
 export type ClientSettings = {
   /** Where the API is, for example https://foyer.example/api. */
@@ -30,7 +38,7 @@ export type CallOptions<E> = {
   /** The version a change is based on, sent as If-Match. */
   version: number
   idempotency_key: string
-  /** Default 15,000; 90,000 with a file. */
+  /** Until the answer begins; default 15,000, 90,000 with a file. */
   timeout_ms: number
   signal: AbortSignal
 }
@@ -44,8 +52,6 @@ export type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOpti
       ? Pick<CallOptions<E>, 'file'>
       : unknown)
 
-type FileEndpoint = Endpoint & { ok_file: readonly string[] }
-
 export type Client = {
   /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
   call: <E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>> & Needed<E>) => Promise<OkOf<E>>
@@ -54,12 +60,13 @@ export type Client = {
     endpoint: E,
     options: Partial<CallOptions<E>> & Needed<E>,
   ) => Promise<Response>
-  /** Reads server-sent events of a path until the stream ends or is aborted; throws ApiError when refused. */
+  /** Reads server-sent events of a path until the stream ends; throws ApiError when refused, broken or aborted. */
   listen: (path: string, on_event: (data: unknown) => void, signal: AbortSignal) => Promise<void>
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 90_000
+const STREAM_SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1000
 
 /** Makes the typed client of the API over a fetch that is given. */
 export function createClient(settings: ClientSettings): Client {
@@ -73,7 +80,9 @@ export function createClient(settings: ClientSettings): Client {
         // The schema of the endpoint has just been checked, and OkOf is that schema's type.
         return reply as OkOf<E>
       } catch (error) {
-        settings.on_contact?.(error instanceof ApiError && error.code !== 'network.not_ours')
+        // Who stops a call learns nothing of the network.
+        if (options.signal?.aborted !== true)
+          settings.on_contact?.(error instanceof ApiError && !error.code.startsWith('network.'))
         if (error instanceof ApiError && error.code === 'auth.required') settings.on_unknown_token?.()
         throw error
       }
@@ -111,10 +120,8 @@ async function send<E extends Endpoint>(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch (error) {
-    // Who stops a call learns nothing of the network.
     if (options.signal?.aborted !== true) settings.on_contact?.(false)
-    const timed_out = error instanceof Error && error.name === 'TimeoutError'
-    throw new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
+    throw lackOfNetwork(error)
   }
 }
 
@@ -144,7 +151,9 @@ async function listen(
   const is_ours = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!is_ours || response.body === null)
     throw new ApiError({ code: 'network.not_ours', status: response.status })
-  await readEvents(response.body, on_event)
+  await readEvents(response.body, on_event, STREAM_SILENCE_MS).catch((error: unknown) => {
+    throw lackOfNetwork(error)
+  })
 }
 
 function headersOf<E>(settings: ClientSettings, options: Partial<CallOptions<E>>): Record<string, string> {
@@ -174,57 +183,4 @@ function flatten(value: unknown, name = ''): [string, string][] {
     )
   }
   return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
-}
-
-async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
-  if (response.status === 204 && endpoint.ok === undefined) return undefined
-  const body = await readJson(response)
-  if (!response.ok) throw refusalOf(response, body)
-  const reply = endpoint.ok?.safeParse(body)
-  if (reply?.success === true) return reply.data
-  const is_ours = typeof body === 'object' && body !== null && 'data' in body
-  const code = is_ours ? 'reply.not_understood' : 'network.not_ours'
-  throw new ApiError({ code, status: response.status })
-}
-
-/** The failure of a good answer that is no file of this endpoint. */
-function strangerIn(response: Response, endpoint: FileEndpoint): ApiError | null {
-  const type = response.headers.get('content-type') ?? ''
-  if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
-  return new ApiError({ code: 'network.not_ours', status: response.status })
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
-function refusalOf(response: Response, body: unknown): ApiError {
-  const retry_after_seconds = readRetryAfter(response)
-  if (!isErrorBody(body)) {
-    const code = response.status >= 500 || response.status === 429 ? 'server.busy' : 'network.not_ours'
-    return new ApiError({ code, status: response.status, retry_after_seconds })
-  }
-  return new ApiError(
-    { code: body.code, status: response.status, message: body.message, retry_after_seconds },
-    body,
-  )
-}
-
-function readRetryAfter(response: Response): number | null {
-  const header = response.headers.get('retry-after')
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    isErrorCode(body.code)
-  )
 }

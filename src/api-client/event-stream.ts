@@ -1,15 +1,18 @@
-/** Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. */
+import { piecesOf } from './read-body.ts'
+
+/**
+ * Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. Errors as in
+ * piecesOf.
+ */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   on_event: (data: unknown) => void,
+  silence_ms: number,
 ): Promise<void> {
   const decoder = new TextDecoder()
-  const reader = body.getReader()
   let buffered = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    buffered += decoder.decode(value, { stream: true })
+  for await (const piece of piecesOf(body, silence_ms)) {
+    buffered += decoder.decode(piece, { stream: true })
     const events = buffered.split(/\r?\n\r?\n/)
     buffered = events.pop() ?? ''
     for (const event of events) {

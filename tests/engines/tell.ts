@@ -2,12 +2,39 @@ import type { Tab } from './engine.ts'
 
 /** What a page shows and holds at this moment, for whoever reads why a journey failed. */
 export async function tellWhatIsSeen(tab: Tab): Promise<void> {
-  const seen = await tab.ask(() => {
+  const seen = await tab.ask(async () => {
     const words = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     const named = (field: HTMLInputElement) =>
       field.getAttribute('aria-label') ?? [...(field.labels ?? [])].map(words).join(' ')
     const isField = (field: Element) => field instanceof HTMLInputElement && field.type !== 'password'
+    const answerOf = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('no answer')))
+      })
+    const kept = async () => {
+      const db = await answerOf(indexedDB.open('foyer'))
+      const store = db.transaction(['lists', 'scans'])
+      const [lists, scans] = await Promise.all([
+        answerOf(store.objectStore('lists').getAll()),
+        answerOf(store.objectStore('scans').getAll()),
+      ])
+      db.close()
+      return {
+        lists: lists.map(({ stopped, mirror_at, is_complete }) => ({ stopped, mirror_at, is_complete })),
+        scans: scans.map(({ state, attempts, next_try_at, error }) => ({
+          state,
+          attempts,
+          next_try_at,
+          error,
+        })),
+      }
+    }
+    const { held = [], pending = [] } = await navigator.locks.query()
+    const silence = new Promise<string>((resolve) => void setTimeout(resolve, 5_000, 'no answer'))
     return {
+      locks: { held: held.map(({ name }) => name), pending: pending.map(({ name }) => name) },
+      kept: await Promise.race([kept().catch(String), silence]),
       address: location.href,
       fields: [...document.querySelectorAll('input, textarea')]
         .filter(isField)

@@ -208,8 +208,7 @@ export const readNeighbours = endpoint({
   errors: ['check_in_list.not_found', 'device.revoked'],
 })
 
-/** Server-sent events: `{cursor}` when there is something to pull, a comment as heartbeat every 20 s. */
-export const STREAM_HEARTBEAT_SECONDS = 20
+/** Server-sent events: `{cursor}` when there is something to pull, kept alive as every stream is. */
 export const STREAM_PATH = '/check-in-lists/:check_in_list_id/stream'
 export const streamEvent = z.object({ cursor: z.string() })
 export type StreamEvent = z.infer<typeof streamEvent>

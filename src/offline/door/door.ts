@@ -212,10 +212,10 @@ export class Door {
     this.#tell()
   }
 
-  /** News come in bursts, and one's own scan is first shown. */
+  /** News come in bursts, and one's own scan is first shown. What a store does not give now comes with the next. */
   #refreshSoon(): void {
     clearTimeout(this.#refreshing)
-    this.#refreshing = setTimeout(() => void this.refresh(), NEWS_SETTLE_MS)
+    this.#refreshing = setTimeout(() => void this.refresh().catch(() => undefined), NEWS_SETTLE_MS)
   }
 
   async #begin({ id = newId('scan', this.#ports.random), is_again = false }: Asking) {

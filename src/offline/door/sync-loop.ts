@@ -7,6 +7,8 @@ import { reportDoor, type SyncOptions } from './sync-door.ts'
 const POLL_MS = 15_000
 const REPORT_EVERY_MS = 30_000
 const BUSY_MS = 500
+/** A live stream that lasts no longer tells nothing of the server. */
+const BRIEF_MS = 2_000
 /** The verdict that woke it is drawn first. */
 const SOON_MS = 150
 
@@ -66,7 +68,8 @@ export class SyncLoop {
     if (this.#is_running || this.#stopping.signal.aborted) return
     this.#is_running = true
     this.#is_wanted = false
-    const wait_ms = await this.#syncOnce()
+    // What goes wrong on the phone itself, a store that fails for a moment, is no reason to stop sending.
+    const wait_ms = await this.#syncOnce().catch(() => this.#backOff())
     this.#is_running = false
     if (this.#stopping.signal.aborted || wait_ms === null) return
     this.#schedule(this.#is_wanted ? this.#soon_ms() : wait_ms)
@@ -89,14 +92,18 @@ export class SyncLoop {
       case 'busy':
         return BUSY_MS
       case 'later': {
-        this.#failures += 1
-        const wait_ms = synced.wait_ms ?? backOffMs(this.#failures, this.#ports.random)
+        const wait_ms = synced.wait_ms ?? this.#backOff()
         if (synced.wait_ms !== null) this.#not_before_ms = this.#ports.clock.monotonic_ms() + wait_ms
         return wait_ms
       }
       case 'stopped':
         return null
     }
+  }
+
+  #backOff(): number {
+    this.#failures += 1
+    return backOffMs(this.#failures, this.#ports.random)
   }
 
   async #report(): Promise<void> {
@@ -119,14 +126,17 @@ export class SyncLoop {
   }
 
   async #hear(): Promise<void> {
-    const row = await this.#ports.db.lists.get(this.#door.list_id)
-    if (row === undefined) return
+    const { clock, connect, db } = this.#ports
+    const began_ms = clock.monotonic_ms()
     try {
+      const row = await db.lists.get(this.#door.list_id)
+      if (row === undefined) return
       const path = `/check-in-lists/${row.id}/stream`
-      await this.#ports.connect(row.token).listen(path, () => this.wake(), this.#stopping.signal)
+      await connect(row.token).listen(path, () => this.wake(), this.#stopping.signal)
     } catch {
       // The poll finds out what the matter is.
     }
-    this.wake()
+    // One that ends at once, refused or cut by a proxy, would be begun again and again without a pause.
+    if (clock.monotonic_ms() - began_ms >= BRIEF_MS) this.wake()
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/app-error.ts'
 import { bearerOf } from '../authenticate.ts'
-import { STREAM_HEARTBEAT_SECONDS } from '#contract/door/mirror.ts'
+import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 
 const MOST_UNREAD_BYTES = 256 * 1024
 /** As many tabs as somebody has open at once, and more. */

@@ -1,0 +1,75 @@
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
+import { ApiError } from './api-error.ts'
+import { readText, Silence } from './read-body.ts'
+
+/** An answer that has begun, and stands still for so long, does not come any more. */
+const SILENCE_MS = 15_000
+
+/** What an endpoint answered, by its schema; undefined for 204. @throws ApiError when refused, or when it is no answer of it */
+export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
+  if (response.status === 204 && endpoint.ok === undefined) return undefined
+  const body = await readJson(response)
+  if (!response.ok) throw refusalOf(response, body)
+  const reply = endpoint.ok?.safeParse(body)
+  if (reply?.success === true) return reply.data
+  const is_ours = typeof body === 'object' && body !== null && 'data' in body
+  const code = is_ours ? 'reply.not_understood' : 'network.not_ours'
+  throw new ApiError({ code, status: response.status })
+}
+
+/** An endpoint that answers with a file. */
+export type FileEndpoint = Endpoint & { ok_file: readonly string[] }
+
+/** The failure of a good answer that is no file of this endpoint. */
+export function strangerIn(response: Response, endpoint: FileEndpoint): ApiError | null {
+  const type = response.headers.get('content-type') ?? ''
+  if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
+  return new ApiError({ code: 'network.not_ours', status: response.status })
+}
+
+/** What a body says; undefined where it is no JSON. @throws ApiError where it does not come whole */
+export async function readJson({ body }: Response): Promise<unknown> {
+  const text = await readText(body, SILENCE_MS).catch((error: unknown) => {
+    throw lackOfNetwork(error)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a refused call failed by: the server's own word, or that somebody else answered. */
+export function refusalOf(response: Response, body: unknown): ApiError {
+  const retry_after_seconds = readRetryAfter(response)
+  if (!isErrorBody(body)) {
+    const code = response.status >= 500 || response.status === 429 ? 'server.busy' : 'network.not_ours'
+    return new ApiError({ code, status: response.status, retry_after_seconds })
+  }
+  return new ApiError(
+    { code: body.code, status: response.status, message: body.message, retry_after_seconds },
+    body,
+  )
+}
+
+function readRetryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after')
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    isErrorCode(body.code)
+  )
+}
+
+/** Why there is no answer, or not the whole of it. */
+export function lackOfNetwork(error: unknown): ApiError {
+  const timed_out = error instanceof Silence || (error instanceof Error && error.name === 'TimeoutError')
+  return new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
+}

@@ -1,0 +1,43 @@
+/** Nothing came for so long that the network is taken for gone. */
+export class Silence extends Error {
+  override readonly name = 'Silence'
+}
+
+/**
+ * The pieces of a body as they come. A network that goes in the middle of an answer says nothing of it: silence of
+ * `silence_ms` milliseconds ends the wait for more.
+ * @throws Silence; TypeError where the network is known to have broken
+ */
+export async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  silence_ms: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await unlessSilent(reader.read(), silence_ms)
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Whoever stopped early needs no more of it; the connection is given back.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+/** The whole of a body as text; errors as in piecesOf. */
+export async function readText(body: ReadableStream<Uint8Array> | null, silence_ms: number): Promise<string> {
+  if (body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of piecesOf(body, silence_ms)) text += decoder.decode(piece, { stream: true })
+  return text + decoder.decode()
+}
+
+function unlessSilent<T>(arriving: Promise<T>, silence_ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Silence()), silence_ms)
+  })
+  return Promise.race([arriving, silence]).finally(() => clearTimeout(timer))
+}

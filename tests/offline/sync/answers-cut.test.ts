@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from '#api-client/client.ts'
+import { readMirror } from '#contract/door/mirror.ts'
+import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A client over a network whose answers begin and then do what is said. */
+function clientOver(body: UnderlyingDefaultSource<Uint8Array>, type = 'application/json', status = 200) {
+  const reached: boolean[] = []
+  const given_back = vi.fn()
+  const answer = () =>
+    new Response(new ReadableStream({ cancel: given_back, ...body }), {
+      status,
+      headers: { 'content-type': type },
+    })
+  const client = createClient({
+    base_url: 'http://foyer.test/api',
+    fetch: () => Promise.resolve(answer()),
+    token: () => null,
+    language: () => 'en',
+    on_contact: (was_reached) => reached.push(was_reached),
+  })
+  return { client, reached, given_back }
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const ask = ({ client }: Pick<ReturnType<typeof clientOver>, 'client'>, signal?: AbortSignal) =>
+  client.call(readMirror, {
+    params: { check_in_list_id: 'chk_1' },
+    ...(signal === undefined ? {} : { signal }),
+  })
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('an answer that does not come whole', () => {
+  test('stands still: after a while it is as if the network had not answered', async () => {
+    const over = clientOver({ start: (body) => body.enqueue(bytes('{"data":')) })
+    const failed = failureOf(ask(over))
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(over.reached).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await failed).toMatchObject({ code: 'network.timeout', status: 0 })
+    expect(over.reached).toEqual([false])
+    expect(over.given_back).toHaveBeenCalledOnce()
+  })
+
+  test('slow but steady, it may take longer than it may stand still', async () => {
+    const text = JSON.stringify({ code: 'check_in_list.not_found', message: 'Gone' })
+    let at = 0
+    const over = clientOver(
+      {
+        async pull(body) {
+          await new Promise((resolve) => void setTimeout(resolve, 2_000))
+          body.enqueue(bytes(text.slice(at, (at += 5))))
+          if (at >= text.length) body.close()
+        },
+      },
+      'application/json',
+      404,
+    )
+    const failed = failureOf(ask(over))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await failed).toMatchObject({ code: 'check_in_list.not_found', status: 404 })
+    expect(over.reached).toEqual([true])
+  })
+
+  test('breaks off: nobody of ours has said anything', async () => {
+    const over = clientOver({
+      start: (body) => body.enqueue(bytes('{"data":')),
+      pull: (body) => body.error(new TypeError('terminated')),
+    })
+    await expect(ask(over)).rejects.toMatchObject({ code: 'network.unreachable', is_transient: true })
+    expect(over.reached).toEqual([false])
+  })
+
+  test('is stopped by whoever asked: that says nothing of the network', async () => {
+    const stopping = new AbortController()
+    const over = clientOver({
+      start: (body) => {
+        stopping.signal.addEventListener('abort', () => body.error(stopping.signal.reason))
+      },
+    })
+    const failed = failureOf(ask(over, stopping.signal))
+    await vi.advanceTimersByTimeAsync(10)
+    stopping.abort()
+    expect(await failed).toMatchObject({ code: 'network.unreachable' })
+    expect(over.reached).toEqual([])
+  })
+
+  test('a stream that misses two of its heartbeats has ended', async () => {
+    const heard: unknown[] = []
+    const { client } = clientOver(
+      { start: (body) => body.enqueue(bytes(':\n\ndata: {"cursor":"7"}\n\n')) },
+      'text/event-stream',
+    )
+    const { signal } = new AbortController()
+    const ended = failureOf(client.listen('/stream', (event) => heard.push(event), signal))
+    await vi.advanceTimersByTimeAsync(2 * STREAM_HEARTBEAT_SECONDS * 1_000)
+    expect(heard).toEqual([{ cursor: '7' }])
+    await vi.advanceTimersByTimeAsync(STREAM_HEARTBEAT_SECONDS * 1_000)
+    expect(await ended).toMatchObject({ code: 'network.timeout' })
+  })
+})
