@@ -97,7 +97,7 @@ export function createClient(settings: ClientSettings): Client {
       if (refusal !== null) throw refusal
       return response
     },
-    listen: (path, on_event, signal) => listen(settings, path, on_event, signal),
+    listen: (path, on_event, signal) => listen(http, settings, { path, on_event, signal }),
   }
 }
 
@@ -135,18 +135,15 @@ function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partia
 }
 
 async function listen(
+  http: KyInstance,
   settings: ClientSettings,
-  path: string,
-  on_event: (data: unknown) => void,
-  signal: AbortSignal,
+  { path, on_event, signal }: { path: string; on_event: (data: unknown) => void; signal: AbortSignal },
 ): Promise<void> {
   const headers = { ...headersOf(settings, {}), accept: 'text/event-stream' }
-  let response: Response
-  try {
-    response = await settings.fetch(`${settings.base_url}${path}`, { headers, signal, credentials: 'omit' })
-  } catch {
-    throw new ApiError({ code: 'network.unreachable', status: 0 })
-  }
+  const asked = http(`${settings.base_url}${path}`, { headers, signal, timeout: DEFAULT_TIMEOUT_MS })
+  const response = await asked.catch((error: unknown) => {
+    throw lackOfNetwork(error)
+  })
   if (!response.ok) throw refusalOf(response, await readJson(response))
   const is_ours = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!is_ours || response.body === null)

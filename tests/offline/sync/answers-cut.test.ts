@@ -7,17 +7,23 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 /** A client over a network whose answers begin and then do what is said. */
-function clientOver(body: UnderlyingDefaultSource<Uint8Array>, type = 'application/json', status = 200) {
+function clientOver(
+  body: UnderlyingDefaultSource<Uint8Array> | 'never begins',
+  type = 'application/json',
+  status = 200,
+) {
   const reached: boolean[] = []
   const given_back = vi.fn()
   const answer = () =>
-    new Response(new ReadableStream({ cancel: given_back, ...body }), {
-      status,
-      headers: { 'content-type': type },
-    })
+    body === 'never begins'
+      ? new Promise<never>(() => undefined)
+      : new Response(new ReadableStream({ cancel: given_back, ...body }), {
+          status,
+          headers: { 'content-type': type },
+        })
   const client = createClient({
     base_url: 'http://foyer.test/api',
-    fetch: () => Promise.resolve(answer()),
+    fetch: async () => answer(),
     token: () => null,
     language: () => 'en',
     on_contact: (was_reached) => reached.push(was_reached),
@@ -103,6 +109,13 @@ describe('an answer that does not come whole', () => {
     await vi.advanceTimersByTimeAsync(2 * STREAM_HEARTBEAT_SECONDS * 1_000)
     expect(heard).toEqual([{ cursor: '7' }])
     await vi.advanceTimersByTimeAsync(STREAM_HEARTBEAT_SECONDS * 1_000)
+    expect(await ended).toMatchObject({ code: 'network.timeout' })
+  })
+
+  test('a stream that does not begin is not waited for without end', async () => {
+    const { client } = clientOver('never begins')
+    const ended = failureOf(client.listen('/stream', () => undefined, new AbortController().signal))
+    await vi.advanceTimersByTimeAsync(15_000)
     expect(await ended).toMatchObject({ code: 'network.timeout' })
   })
 })
