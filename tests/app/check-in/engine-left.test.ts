@@ -5,7 +5,8 @@ const workers: FakeWorker[] = []
 
 class FakeWorker extends EventTarget {
   is_running = true
-  postMessage = () => undefined
+  readonly heard: unknown[] = []
+  postMessage = (message: unknown) => void this.heard.push(message)
   constructor() {
     super()
     workers.push(this)
@@ -28,11 +29,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
   workers.length = 0
   onDeath.mockClear()
+  onMessage.mockClear()
 })
 
+const onMessage = vi.fn()
+const say = (data: unknown) => workers[0]?.dispatchEvent(new MessageEvent('message', { data }))
+
 function open(): void {
-  engine = openEngine({ onMessage: () => undefined, onDeath }, 0)
-  workers[0]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'alive', lock: 'engine' } }))
+  engine = openEngine({ onMessage, onDeath }, 0)
+  say({ kind: 'alive', lock: 'engine' })
+}
+/** The engine has something to download. */
+function download(): void {
+  say({ kind: 'mirror_wanted', port: new MessageChannel().port2 })
 }
 const happen = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(name, { persisted }))
@@ -59,5 +68,37 @@ test('a door that was closed asks for no other engine', () => {
   engine.close()
   happen('pagehide', true)
   happen('pageshow', true)
+  expect(onDeath).not.toHaveBeenCalled()
+})
+
+test('the page starts the worker that downloads when the engine wants it, and its screen hears nothing of that', () => {
+  open()
+  expect(workers).toHaveLength(1)
+  download()
+  expect(workers.map(({ is_running }) => is_running)).toEqual([true, true])
+  expect(onMessage).not.toHaveBeenCalled()
+  say({ kind: 'mirror_unwanted' })
+  expect(workers.map(({ is_running }) => is_running)).toEqual([true, false])
+})
+
+test('the worker that downloads ends with the engine, also of a page that is kept for the way back', () => {
+  open()
+  download()
+  happen('pagehide', true)
+  expect(workers.map(({ is_running }) => is_running)).toEqual([false, false])
+})
+
+test('the worker that downloads ends with a door that is closed', () => {
+  open()
+  download()
+  engine.close()
+  expect(workers.map(({ is_running }) => is_running)).toEqual([false, false])
+})
+
+test('an engine hears that the worker that downloads broke', () => {
+  open()
+  download()
+  workers[1]?.dispatchEvent(new Event('error'))
+  expect(workers[0]?.heard).toEqual([{ kind: 'mirror_lost' }])
   expect(onDeath).not.toHaveBeenCalled()
 })

@@ -1,18 +1,28 @@
 import { makePorts } from '#app/lib/net/browser-ports.ts'
 import { makeConnect } from '#app/lib/net/connect.ts'
-import type { FromEngine, ToEngine } from '#offline/door-link/door-calls.ts'
 import { DoorService } from '#offline/door-link/serve-door.ts'
-import { openWorkerPull } from './pull-in-worker.ts'
+import type { FromEngineWorker, ToEngineWorker } from './mirror-messages.ts'
+import { openWorkerPull, type MirrorWorker } from './pull-in-worker.ts'
 
-const post = (message: FromEngine) => self.postMessage(message)
+const post = (message: FromEngineWorker, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer })
+
+/** The page starts it: Firefox may freeze a worker for good that starts another. */
+const mirror: MirrorWorker = {
+  start: (port) => post({ kind: 'mirror_wanted', port }, [port]),
+  end: () => post({ kind: 'mirror_unwanted' }),
+}
 
 let service: DoorService | null = null
+let loseMirror = () => {}
 
-function begin({ list_id, language }: Extract<ToEngine, { kind: 'begin' }>): DoorService {
+function begin({ list_id, language }: Extract<ToEngineWorker, { kind: 'begin' }>): DoorService {
   const onContact = (reached: boolean) => post({ kind: 'contact', reached })
   const onUnknownToken = (token: string) => post({ kind: 'unknown_token', token })
   const ports = makePorts(makeConnect({ language: () => language, onContact, onUnknownToken }))
-  return new DoorService(list_id, { ports, post, pull: openWorkerPull(language, onContact) })
+  const { pull, lose } = openWorkerPull({ language, onContact, mirror })
+  loseMirror = lose
+  return new DoorService(list_id, { ports, post, pull })
 }
 
 // The browser takes the lock from a worker that has ended, however it ended; whoever waits for it knows at once.
@@ -24,8 +34,14 @@ const holding = new Promise<void>((resolve) => {
   })
 })
 
-self.addEventListener('message', ({ data }: MessageEvent<ToEngine>) => {
-  if (data.kind !== 'begin') return service?.hear(data)
-  service = begin(data)
-  void holding.then(() => post({ kind: 'alive', lock }))
+self.addEventListener('message', ({ data }: MessageEvent<ToEngineWorker>) => {
+  switch (data.kind) {
+    case 'begin':
+      service = begin(data)
+      return void holding.then(() => post({ kind: 'alive', lock }))
+    case 'mirror_lost':
+      return loseMirror()
+    default:
+      service?.hear(data)
+  }
 })

@@ -1,8 +1,16 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { ApiError } from '#api-client/api-error.ts'
+import type { FromEngine, ToEngine } from '#offline/door-link/door-calls.ts'
 import type { PullProgress } from '#offline/mirror/pull-mirror.ts'
 
-/** What the page asks of the mirror worker. */
+/** What an engine in a worker tells the page: beside what its screen hears, that it needs a mirror worker, or no more. */
+export type FromEngineWorker =
+  FromEngine | { kind: 'mirror_wanted'; port: MessagePort } | { kind: 'mirror_unwanted' }
+
+/** What it hears: beside what its screen says, that the mirror worker did not start, or broke. */
+export type ToEngineWorker = ToEngine | { kind: 'mirror_lost' }
+
+/** What the engine asks of the mirror worker, over a port of their own. */
 export type MirrorRequest = { list_id: Id; language: string }
 
 /** A failure as it can cross between threads. */

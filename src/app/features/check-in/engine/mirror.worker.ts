@@ -4,9 +4,11 @@ import { makeConnect } from '#app/lib/net/connect.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
-const reply = (message: MirrorReply) => self.postMessage(message)
-
 let language = 'en'
+/** Of the engine that asks. */
+let engine: MessagePort | undefined
+const reply = (message: MirrorReply) => engine?.postMessage(message)
+
 const ports = makePorts(
   makeConnect({
     language: () => language,
@@ -30,4 +32,8 @@ async function pull(request: MirrorRequest): Promise<MirrorReply> {
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<MirrorRequest>) => void pull(event.data).then(reply))
+self.addEventListener('message', ({ ports: [port] }: MessageEvent) => {
+  engine = port
+  engine?.addEventListener('message', ({ data }: MessageEvent<MirrorRequest>) => void pull(data).then(reply))
+  engine?.start()
+})

@@ -2,6 +2,8 @@ import type { FromEngine } from '#offline/door-link/door-calls.ts'
 import type { Engine, OpenEngine } from '#offline/door-link/door-link.ts'
 import type { DoorService } from '#offline/door-link/serve-door.ts'
 import { hasEngineWorkers, takeEngineWorker } from './engine-worker.ts'
+import type { FromEngineWorker, ToEngineWorker } from './mirror-messages.ts'
+import type { MirrorWorker } from './pull-in-worker.ts'
 
 /** After so many workers that died without an answer the page does their work itself. */
 const DEATHS_MAX = 3
@@ -19,9 +21,15 @@ function engineInWorker({ onMessage, onDeath }: Heard): Engine {
   const worker = takeEngineWorker()
   const ending = new AbortController()
   const { signal } = ending
+  const post = (message: ToEngineWorker) => worker.postMessage(message)
+  const mirror = mirrorBeside(() => post({ kind: 'mirror_lost' }))
+  const terminate = () => {
+    worker.terminate()
+    mirror.end()
+  }
   const end = () => {
     ending.abort()
-    worker.terminate()
+    terminate()
   }
   const die = () => {
     if (signal.aborted) return
@@ -33,17 +41,38 @@ function engineInWorker({ onMessage, onDeath }: Heard): Engine {
     worker.removeEventListener('error', die)
     navigator.locks.request(lock, { signal }, die).catch(() => undefined)
   }
+  const hear = (message: FromEngineWorker) => {
+    switch (message.kind) {
+      case 'alive':
+        return onAlive(message.lock)
+      case 'mirror_wanted':
+        return mirror.start(message.port)
+      case 'mirror_unwanted':
+        return mirror.end()
+      default:
+        onMessage(message)
+    }
+  }
   worker.addEventListener('error', die)
   // A page that is kept for the way back is frozen, and its workers with it: what they have begun in the store would
   // stand in the way of the next page. Who comes back gets another engine.
-  addEventListener('pagehide', ({ persisted }) => persisted && worker.terminate(), { signal })
+  addEventListener('pagehide', ({ persisted }) => persisted && terminate(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && die(), { signal })
-  worker.addEventListener(
-    'message',
-    ({ data }: MessageEvent<FromEngine>) => (data.kind === 'alive' ? onAlive(data.lock) : onMessage(data)),
-    { signal },
-  )
-  return { post: (message) => worker.postMessage(message), close: end }
+  worker.addEventListener('message', ({ data }: MessageEvent<FromEngineWorker>) => hear(data), { signal })
+  return { post, close: end }
+}
+
+/** The worker that downloads for an engine: started when it first has something to download, by the page. */
+function mirrorBeside(onLost: () => void): MirrorWorker {
+  let worker: Worker | undefined
+  return {
+    start(port) {
+      worker = new Worker(new URL('./mirror.worker.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('error', onLost)
+      worker.postMessage(null, [port])
+    },
+    end: () => worker?.terminate(),
+  }
 }
 
 function engineHere(onMessage: (message: FromEngine) => void): Engine {

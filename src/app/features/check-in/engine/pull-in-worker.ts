@@ -8,39 +8,58 @@ const SILENCE_MS = 40_000
 type Pull = typeof pullMirror
 type OnProgress = (progress: PullProgress) => void
 
+/** The page's part: an engine starts no worker itself. */
+export type MirrorWorker = { start: (port: MessagePort) => void; end: () => void }
+
+type Setting = {
+  /** In which the server is asked. */
+  language: string
+  /** Told after each call whether the server answered. */
+  onContact: (reached: boolean) => void
+  mirror: MirrorWorker
+}
+
 /**
- * Downloads in a worker of the engine's own, so that a large list never holds up a verdict. Where a worker starts
- * no other, the engine does it itself.
- * @param language in which the server is asked
- * @param onContact told after each call whether the server answered
+ * Downloads in a worker beside the engine's, so that a large list never holds up a verdict. Where that one does not
+ * start, breaks or falls silent (`lose`), the engine does it itself.
  */
-export function openWorkerPull(language: string, onContact: (reached: boolean) => void): Pull {
-  let worker: Worker | null = null
-  let is_broken = typeof Worker !== 'function'
-  const start = () =>
-    (worker ??= new Worker(new URL('./mirror.worker.ts', import.meta.url), { type: 'module' }))
-  return async (ports, list_id, options) => {
-    if (is_broken) return pullMirror(ports, list_id, options)
-    const answer = await ask(start(), { list_id, language }, onContact, options?.on_progress)
-    if (answer === 'dead') {
-      worker?.terminate()
-      worker = null
-      is_broken = true
-      return pullMirror(ports, list_id, options)
-    }
-    return answer === 'busy'
-      ? undefined
-      : { ...answer, asked_monotonic_ms: ports.clock.monotonic_ms() - answer.ago_ms }
+export function openWorkerPull({ language, onContact, mirror }: Setting): { pull: Pull; lose: () => void } {
+  const losing = new AbortController()
+  let port: MessagePort | undefined
+  const start = () => {
+    const { port1, port2 } = new MessageChannel()
+    mirror.start(port2)
+    port1.start()
+    return port1
   }
+  const lose = () => {
+    losing.abort()
+    mirror.end()
+  }
+  const pull: Pull = async (ports, list_id, options) => {
+    if (losing.signal.aborted) return pullMirror(ports, list_id, options)
+    const answer = await ask(
+      (port ??= start()),
+      { list_id, language },
+      { onContact, onProgress: options?.on_progress, lost: losing.signal },
+    )
+    if (answer === 'busy') return undefined
+    if (answer !== 'dead')
+      return { ...answer, asked_monotonic_ms: ports.clock.monotonic_ms() - answer.ago_ms }
+    lose()
+    return pullMirror(ports, list_id, options)
+  }
+  return { pull, lose }
 }
 
 type Answer = 'dead' | 'busy' | (Omit<Pulled, 'asked_monotonic_ms'> & { ago_ms: number })
 
+type Asking = Pick<Setting, 'onContact'> & { onProgress: OnProgress | undefined; lost: AbortSignal }
+
 function ask(
-  worker: Worker,
+  port: MessagePort,
   request: MirrorRequest,
-  onContact: (reached: boolean) => void,
-  onProgress: OnProgress | undefined,
+  { onContact, onProgress, lost }: Asking,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController()
@@ -72,9 +91,9 @@ function ask(
           return finish('busy')
       }
     }
-    worker.addEventListener('message', onMessage, { signal: ending.signal })
-    worker.addEventListener('error', () => finish('dead'), { signal: ending.signal })
+    port.addEventListener('message', onMessage, { signal: ending.signal })
+    lost.addEventListener('abort', () => finish('dead'), { signal: ending.signal })
     listen()
-    worker.postMessage(request)
+    port.postMessage(request)
   })
 }

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openWorkerPull } from '#app/features/check-in/engine/pull-in-worker.ts'
+import type { MirrorReply } from '#app/features/check-in/engine/mirror-messages.ts'
+import type { Ports } from '#offline/ports.ts'
+
+const LIST = 'cl_1'
+const NEWS = { has_news: true, is_complete: true, server_time: '2026-11-20T10:00:00.000Z' }
+
+afterEach(() => void vi.useRealTimers())
+
+/** An engine whose own downloads say that somebody else is at it, and a worker that answers as told. */
+function engineWith(answer: (reply: (message: MirrorReply) => void) => void) {
+  const byItself = vi.fn(() => Promise.resolve(undefined))
+  const ports = {
+    clock: { monotonic_ms: () => 5_000 },
+    lock: { exclusively: byItself },
+  } as unknown as Ports
+  const asked: unknown[] = []
+  const onContact = vi.fn()
+  const started = vi.fn((port: MessagePort) => {
+    port.addEventListener('message', ({ data }) => {
+      asked.push(data)
+      answer((message) => port.postMessage(message))
+    })
+    port.start()
+  })
+  const ended = vi.fn()
+  const { pull, lose } = openWorkerPull({
+    language: 'zh-HK',
+    onContact,
+    mirror: { start: started, end: ended },
+  })
+  return { pull: () => pull(ports, LIST), lose, byItself, asked, onContact, started, ended }
+}
+
+test('a list is downloaded by one worker beside the engine, and what it tells arrives', async () => {
+  const engine = engineWith((reply) => {
+    reply({ kind: 'contact', reached: true })
+    reply({ kind: 'pulled', ...NEWS, asked_ago_ms: 300 })
+  })
+  expect(await engine.pull()).toMatchObject({ ...NEWS, asked_monotonic_ms: 4_700 })
+  expect(await engine.pull()).toMatchObject(NEWS)
+  expect(engine.started).toHaveBeenCalledOnce()
+  expect(engine.asked).toEqual([
+    { list_id: LIST, language: 'zh-HK' },
+    { list_id: LIST, language: 'zh-HK' },
+  ])
+  expect(engine.onContact).toHaveBeenCalledWith(true)
+  expect(engine.byItself).not.toHaveBeenCalled()
+})
+
+test('what the server refuses is refused as if it had been asked here', async () => {
+  const failure = { code: 'device.revoked', status: 401, message: '', retry_after_seconds: null } as const
+  const engine = engineWith((reply) => reply({ kind: 'refused', failure }))
+  await expect(engine.pull()).rejects.toMatchObject({ code: 'device.revoked', status: 401 })
+})
+
+test('a worker that is lost under way is ended, and the engine goes on by itself from then on', async () => {
+  const engine = engineWith(() => engine.lose())
+  await engine.pull()
+  expect(engine.byItself).toHaveBeenCalledOnce()
+  expect(engine.ended).toHaveBeenCalled()
+  await engine.pull()
+  expect(engine.byItself).toHaveBeenCalledTimes(2)
+  expect(engine.asked).toHaveLength(1)
+})
+
+test('a worker that falls silent is taken for lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const engine = engineWith(() => undefined)
+  const pulling = engine.pull()
+  await vi.advanceTimersByTimeAsync(40_000)
+  await pulling
+  expect(engine.byItself).toHaveBeenCalledOnce()
+  expect(engine.ended).toHaveBeenCalled()
+})
