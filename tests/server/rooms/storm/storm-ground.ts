@@ -24,8 +24,8 @@ import { makeBookingPayments, type Own } from '../booking-payments.ts'
 /** What every process of a storm begins with. */
 export type StormGround = { venue: Venue; rooms: { id: Id }[]; clients: Somebody[]; starts_at: Instant }
 
-/** How much faster time goes than outside: a second is twenty minutes. */
-const HASTE = 1200
+/** How much faster time goes than outside: a second is two minutes, and a page to pay has half a second to open. */
+const HASTE = 120
 /** So little time as the haste leaves for it, a page may be given up before it is open. */
 const TOO_SLOW = 'payment.unavailable'
 const HOUR_CENTS = 60_000

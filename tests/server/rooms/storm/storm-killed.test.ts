@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { connect } from '#server/db/connect.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { bookings, occupancy } from '#server/db/schema/rooms.ts'
+import { sandbox_payments } from '#server/db/schema/sandbox.ts'
 import { findBookingFaults } from '#server/modules/bookings/service.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-program.ts'
@@ -21,7 +23,8 @@ import type { StormGround } from './storm-ground.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
 const KILLS = sizeOf(3, 8)
-/** Left to chance, and so many that money comes to bookings among them. */
+/** Until chance has brought what is worth looking at; so many fit in before the days that are asked for. */
+const KILLS_AT_MOST = 12
 const HAPPENINGS = sizeOf(160, 300)
 const CLIENTS = 6
 const DAY_MS = 24 * 3_600_000
@@ -98,11 +101,14 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
     async () => {
       const ground = await build()
       let { starts_at } = ground
-      for (let round = 0; round < KILLS; round++) {
+      let has_enough = false
+      for (let killed = 0; killed < KILLS || (!has_enough && killed < KILLS_AT_MOST); killed++) {
         writeFileSync(ground_file(), JSON.stringify({ ...ground, starts_at }))
         await stormAndKill()
         starts_at = fromEpochMs(toEpochMs(starts_at) + AWAY_MS)
+        if (killed + 1 >= KILLS) has_enough = await inOneProcess(hasSeenEnough, ground.venue)
       }
+      expect(has_enough).toBe(true)
       const seen: Seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0 }
       await inOneProcess(async (stage) => {
         const house = makeBookingPayments(stage)
@@ -118,9 +124,23 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         expect(await findBookingFaults(stage.db)).toEqual([])
         await expectNothingTwice(stage)
       }, ground.venue)
-      expect(seen.confirmed + seen.given_back).toBeGreaterThan(0)
     },
   )
+
+  /** A storm is left to chance: whether cards have paid for bookings in it, and bookings ended in several ways. */
+  async function hasSeenEnough({ db }: Stage): Promise<boolean> {
+    const { paid, states } = await db.read(async (tx) => ({
+      paid: await tx
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(sandbox_payments, eq(sandbox_payments.payment_id, payments.id))
+        .where(and(isNotNull(payments.booking_id), eq(sandbox_payments.status, 'SUCCEEDED'))),
+      states: (await tx.select().from(bookings)).map(({ state }) => state),
+    }))
+    return paid.length > 0 && new Set(states.filter((state) => !isOpen(state))).size > 2
+  }
+
+  const isOpen = (state: string) => state === 'requested' || state === 'held'
 
   async function expectNothingTwice({ db }: Stage): Promise<void> {
     const { twice, states } = await db.read(async (tx) => ({
@@ -132,7 +152,6 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
       states: (await tx.select().from(bookings)).map(({ state }) => state),
     }))
     expect(twice).toEqual([])
-    expect(new Set(states).size).toBeGreaterThan(2)
-    expect(states.filter((state) => state === 'requested' || state === 'held')).toEqual([])
+    expect(states.filter(isOpen)).toEqual([])
   }
 })
