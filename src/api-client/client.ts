@@ -1,16 +1,9 @@
 import ky, { type KyInstance } from 'ky'
 import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/wire/endpoint.ts'
-import { ApiError } from './api-error.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
+import { ApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import {
-  lackOfNetwork,
-  readJson,
-  readReply,
-  refusalOf,
-  strangerIn,
-  type FileEndpoint,
-} from './read-answer.ts'
+import { readJson, readReply, refusalOf, strangerIn, type FileEndpoint } from './read-answer.ts'
 
 export type ClientSettings = {
   /** Where the API is, for example https://foyer.example/api. */
@@ -74,30 +67,40 @@ export function createClient(settings: ClientSettings): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<OkOf<E>> {
       const response = await send(http, settings, endpoint, options)
-      try {
-        const reply = await readReply(response, endpoint)
-        settings.on_contact?.(true)
-        // The schema of the endpoint has just been checked, and OkOf is that schema's type.
-        return reply as OkOf<E>
-      } catch (error) {
-        // Who stops a call learns nothing of the network.
-        if (options.signal?.aborted !== true)
-          settings.on_contact?.(error instanceof ApiError && !error.code.startsWith('network.'))
-        if (error instanceof ApiError && error.code === 'auth.required') settings.on_unknown_token?.()
-        throw error
-      }
+      const reply = await heard(settings, options.signal, () => readReply(response, endpoint))
+      // The schema of the endpoint has just been checked, and OkOf is that schema's type.
+      return reply as OkOf<E>
     },
     async download<E extends FileEndpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<Response> {
       const response = await send(http, settings, endpoint, options)
-      const refusal = response.ok
-        ? strangerIn(response, endpoint)
-        : refusalOf(response, await readJson(response))
-      settings.on_contact?.(refusal?.code !== 'network.not_ours')
-      if (refusal?.code === 'auth.required') settings.on_unknown_token?.()
-      if (refusal !== null) throw refusal
-      return response
+      return heard(settings, options.signal, async () => {
+        const refusal = response.ok
+          ? strangerIn(response, endpoint)
+          : refusalOf(response, await readJson(response))
+        if (refusal !== null) throw refusal
+        return response
+      })
     },
     listen: (path, on_event, signal) => listen(http, settings, { path, on_event, signal }),
+  }
+}
+
+/** Reads an answer, and tells what it says of the server and the token. */
+async function heard<Read>(
+  settings: ClientSettings,
+  signal: AbortSignal | undefined,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  try {
+    const value = await read()
+    settings.on_contact?.(true)
+    return value
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    // Who stops a call learns nothing of the network.
+    if (signal?.aborted !== true) settings.on_contact?.(code !== null && !code.startsWith('network.'))
+    if (code === 'auth.required') settings.on_unknown_token?.()
+    throw error
   }
 }
 
@@ -125,6 +128,12 @@ async function send<E extends Endpoint>(
   }
 }
 
+/** Why there is no answer. */
+function lackOfNetwork(error: unknown): ApiError {
+  const timed_out = error instanceof Error && error.name === 'TimeoutError'
+  return new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
+}
+
 function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partial<CallOptions<E>>) {
   if (upload === undefined || file === undefined) return body === undefined ? {} : { json: body }
   const form = new FormData()
@@ -148,9 +157,7 @@ async function listen(
   const is_ours = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!is_ours || response.body === null)
     throw new ApiError({ code: 'network.not_ours', status: response.status })
-  await readEvents(response.body, on_event, STREAM_SILENCE_MS).catch((error: unknown) => {
-    throw lackOfNetwork(error)
-  })
+  await readEvents(response.body, on_event, STREAM_SILENCE_MS)
 }
 
 function headersOf<E>(settings: ClientSettings, options: Partial<CallOptions<E>>): Record<string, string> {

@@ -1,12 +1,15 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
 import { ApiError } from './api-error.ts'
-import { readText, Silence } from './read-body.ts'
+import { readText } from './read-body.ts'
 
 /** An answer that has begun, and stands still for so long, does not come any more. */
 const SILENCE_MS = 15_000
 
-/** What an endpoint answered, by its schema; undefined for 204. @throws ApiError when refused, or when it is no answer of it */
+/**
+ * What an endpoint answered, by its schema; undefined for 204.
+ * @throws ApiError when refused, when it does not come whole, or when it is no answer of this endpoint
+ */
 export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.status === 204 && endpoint.ok === undefined) return undefined
   const body = await readJson(response)
@@ -30,9 +33,7 @@ export function strangerIn(response: Response, endpoint: FileEndpoint): ApiError
 
 /** What a body says; undefined where it is no JSON. @throws ApiError where it does not come whole */
 export async function readJson({ body }: Response): Promise<unknown> {
-  const text = await readText(body, SILENCE_MS).catch((error: unknown) => {
-    throw lackOfNetwork(error)
-  })
+  const text = await readText(body, SILENCE_MS)
   try {
     return JSON.parse(text)
   } catch {
@@ -66,10 +67,4 @@ function isErrorBody(body: unknown): body is ErrorBody {
     typeof body.code === 'string' &&
     isErrorCode(body.code)
   )
-}
-
-/** Why there is no answer, or not the whole of it. */
-export function lackOfNetwork(error: unknown): ApiError {
-  const timed_out = error instanceof Silence || (error instanceof Error && error.name === 'TimeoutError')
-  return new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
 }

@@ -1,12 +1,9 @@
-/** Nothing came for so long that the network is taken for gone. */
-export class Silence extends Error {
-  override readonly name = 'Silence'
-}
+import { ApiError } from './api-error.ts'
 
 /**
  * The pieces of a body as they come. A network that goes in the middle of an answer says nothing of it: silence of
  * `silence_ms` milliseconds ends the wait for more.
- * @throws Silence; TypeError where the network is known to have broken
+ * @throws ApiError network.timeout after silence; network.unreachable where the network is known to have broken
  */
 export async function* piecesOf(
   body: ReadableStream<Uint8Array>,
@@ -15,7 +12,7 @@ export async function* piecesOf(
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await unlessSilent(reader.read(), silence_ms)
+      const { done, value } = await nextPiece(reader, silence_ms)
       if (done) return
       yield value
     }
@@ -34,10 +31,13 @@ export async function readText(body: ReadableStream<Uint8Array> | null, silence_
   return text + decoder.decode()
 }
 
-function unlessSilent<T>(arriving: Promise<T>, silence_ms: number): Promise<T> {
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>, silence_ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Silence()), silence_ms)
+    timer = setTimeout(() => reject(new ApiError({ code: 'network.timeout', status: 0 })), silence_ms)
+  })
+  const arriving = reader.read().catch(() => {
+    throw new ApiError({ code: 'network.unreachable', status: 0 })
   })
   return Promise.race([arriving, silence]).finally(() => clearTimeout(timer))
 }

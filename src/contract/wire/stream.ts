@@ -1,2 +1,2 @@
-/** A stream of server-sent events says at least a comment so often; one that is silent for longer has ended. */
+/** A stream of server-sent events says at least a comment so often; one that misses two of them has ended. */
 export const STREAM_HEARTBEAT_SECONDS = 20

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { readMirror } from '#contract/door/mirror.ts'
+import { exportAttendees } from '#contract/orders/attendees.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -96,6 +97,15 @@ describe('an answer that does not come whole', () => {
     stopping.abort()
     expect(await failed).toMatchObject({ code: 'network.unreachable' })
     expect(over.reached).toEqual([])
+  })
+
+  test('of a refused file stands still: that is no network either', async () => {
+    const over = clientOver({}, 'application/json', 403)
+    const asked = { params: { event_id: 'evt_1' }, body: { format: 'csv' as const } }
+    const failed = failureOf(over.client.download(exportAttendees, asked))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await failed).toMatchObject({ code: 'network.timeout' })
+    expect(over.reached).toEqual([false])
   })
 
   test('a stream that misses two of its heartbeats has ended', async () => {

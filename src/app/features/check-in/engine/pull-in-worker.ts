@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { pullMirror, type Pulled, type PullProgress } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
-/** A worker that says nothing for so long is gone; a call inside it gives up long before. */
+/** A worker that says nothing for so long is gone; a call inside it that stands still gives up before. */
 const SILENCE_MS = 40_000
 
 type Pull = typeof pullMirror
