@@ -70,7 +70,56 @@ describe('the pages of tickets', () => {
     const boxed = async (title: string) =>
       openPdf(await drawTicketPages([page({ title })], ABOUT)).meanings.includes('<25a1>')
     expect(await boxed('7:30\u202fpm\u2009–\u00a08\u200b\ufe0f\u3000夜')).toBe(false)
-    expect(await boxed('😀')).toBe(true)
+    expect(await boxed('\ue000')).toBe(true)
+  })
+
+  test.each([
+    ['Latin with rare marks', 'Đặng Ð Ł ẞ Ǹ ḥ'],
+    ['Cyrillic and Greek', 'Жук Ґалаґан Αθηνά'],
+    ['Arabic and Persian', 'محمد عبد الله می\u200cخواهم ڤ گ'],
+    ['Hebrew with points', 'שָׁלוֹם כהן'],
+    ['Thai', 'น้ำใจดี ก็ผู้'],
+    ['Korean', '김철수 갂'],
+    ['Japanese', 'さくら サクラ 髙橋 﨑'],
+    ['Chinese beyond the first plane', '𠮷田 㗎 嘅'],
+    ['Devanagari', 'श्री क्षत्रिय'],
+    ['Tamil, Bengali, Gujarati, Gurmukhi', 'கொ শ্রী ગુજરાતી ਪੰਜਾਬੀ'],
+    ['Telugu, Kannada, Malayalam, Sinhala', 'తెలుగు ಕನ್ನಡ മലയാളം ආයුබෝවන්'],
+    ['Khmer, Lao, Myanmar', 'ស្រី ລາວ မြန်မာ'],
+    ['Georgian, Armenian, Ethiopic', 'ქართული Հայերեն ናታን'],
+    ['emoji, one of several people and a flag', '😀 👨‍👩‍👧 🇭🇰 ❤️'],
+  ])('draw names without a box: %s', async (_script, name) => {
+    for (const tag of ['en', 'zh-Hant-HK', 'zh-Hans-CN']) {
+      const pdf = await drawTicketPages([page({ title: name, facts: [{ label: 'Name', value: name }] })], {
+        ...ABOUT,
+        tag,
+      })
+      expect(openPdf(pdf).meanings).not.toContain('<25a1>')
+    }
+  })
+
+  /** Which characters stand first, second, … from the left: a font lists its glyphs as they are first drawn. */
+  const orderOf = async (title: string, characters: string) => {
+    const { meanings } = openPdf(await drawTicketPages([page({ title })], ABOUT))
+    return Array.from(characters)
+      .map((character) => ({
+        character,
+        at: meanings.indexOf(`<${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}>`),
+      }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ character }) => character)
+      .join('')
+  }
+
+  test('set Hebrew and Arabic from right to left, and a number inside of them from left to right', async () => {
+    expect(await orderOf('אבג', 'אבג')).toBe('גבא')
+    expect(await orderOf('דוד כהן', 'דכהן')).toBe('ןהכד')
+    expect(await orderOf('خدر', 'خدر')).toBe('ردخ')
+  })
+
+  test('join Arabic letters: one letter has another shape at each end of a word and within it', async () => {
+    const { meanings } = openPdf(await drawTicketPages([page({ title: 'ممم م' })], ABOUT))
+    expect(meanings.match(/<0645>/g)?.length).toBe(4)
   })
 
   test('say at their foot who gives them out and where, as far as there is room', async () => {

@@ -7,8 +7,34 @@ import { z } from 'zod'
 
 /** How bold. */
 export type Weight = 400 | 700
+/** For scripts that neither Latin's nor Chinese fonts draw; emoji, without colours, come last. */
+export const OTHER_SCRIPTS = [
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-kr',
+  'noto-sans-jp',
+  'noto-sans-armenian',
+  'noto-sans-bengali',
+  'noto-sans-ethiopic',
+  'noto-sans-georgian',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-khmer',
+  'noto-sans-lao',
+  'noto-sans-malayalam',
+  'noto-sans-myanmar',
+  'noto-sans-sinhala',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-emoji',
+] as const
 /** Latin and its neighbours; Chinese as it is written in Hong Kong, and on the mainland; Latin for headings. */
-export type Family = 'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc' | 'bricolage-grotesque'
+export type Family =
+  'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc' | 'bricolage-grotesque' | (typeof OTHER_SCRIPTS)[number]
+/** What only steers other characters, and needs no glyph. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 /** A font comes in up to a hundred slices, so that a text needs to load few of them. */
 type Slice = { family: Family; name: string; characters: string }
 /** A slice as a TrueType font of one weight; `has` is what it can draw of what it is said to. */
@@ -21,16 +47,21 @@ const listing = z.record(z.string(), z.string())
 const slicesOf = new Map<Family, Map<string, Slice>>()
 const fonts = new Map<string, Promise<Font>>()
 
-/** The font that draws a character, of the first family that can; undefined: none can. */
+/**
+ * Returns the font that draws all characters of a grapheme cluster, of the first family that has one, or undefined
+ * where no family does. Default-ignorable characters need no glyph.
+ */
 export async function findFont(
-  character: string,
+  cluster: string,
   weight: Weight,
   families: readonly Family[],
 ): Promise<Font | undefined> {
+  const [first = '', ...rest] = cluster.replace(IGNORABLE, '')
   for (const family of families) {
-    const slice = readSlices(family).get(character)
+    const slice = readSlices(family).get(first)
     const font = slice && (await fontOf(slice, weight))
-    if (font?.has.has(character.codePointAt(0) ?? 0)) return font
+    if (font && [first, ...rest].every((character) => font.has.has(character.codePointAt(0) ?? 0)))
+      return font
   }
   return undefined
 }
@@ -47,10 +78,17 @@ function fontOf(slice: Slice, weight: Weight): Promise<Font> {
 
 async function makeFont({ family, name, characters }: Slice, wght: Weight, as: string): Promise<Font> {
   const file = await readFile(fileOf(family, `files/${family}-${name}-wght-normal.woff2`))
-  const data = await subsetFont(file, characters, { targetFormat: 'truetype', variationAxes: { wght } })
-  const font = create(data)
-  if (!('characterSet' in font)) throw new Error(`${as} is no single font`)
-  return { name: as, data, has: new Set(font.characterSet) }
+  const source = create(file)
+  if (!('characterSet' in source)) throw new Error(`${as} is no single font`)
+  // Some slices have none of the characters that they are listed with.
+  const listed = new Set(Array.from(characters, (character) => character.codePointAt(0)))
+  const has = new Set(source.characterSet.filter((code) => listed.has(code)))
+  if (has.size === 0) return { name: as, data: file, has }
+  return {
+    name: as,
+    data: await subsetFont(file, characters, { targetFormat: 'truetype', variationAxes: { wght } }),
+    has,
+  }
 }
 
 /** Which slice has which character; where several have it, the last, which has what goes with it. */

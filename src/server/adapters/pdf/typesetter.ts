@@ -1,9 +1,11 @@
-import { findFont, type Family, type Weight } from './fonts.ts'
+import { inVisualOrder, isRightToLeft, resolveDirections, startsRightToLeft } from './bidi.ts'
+import { shapedFont } from './shaped-font.ts'
+import { findFont, OTHER_SCRIPTS, type Family, type Weight } from './fonts.ts'
 
 /** What a document can do for us; pdfkit's own. */
 type Paper = Pick<PDFKit.PDFDocument, 'registerFont' | 'font' | 'fontSize' | 'text' | 'widthOfString'>
-/** A piece of a line that one font draws. */
-type Run = { font: string; text: string }
+/** A piece of a line that one font draws in one direction; `level` as in Unicode Standard Annex #9. */
+type Run = { font: string; text: string; level: number }
 /** In points. */
 type Type = { size: number; weight: Weight; width: number }
 
@@ -11,7 +13,21 @@ type Type = { size: number; weight: Weight; width: number }
 const UNKNOWN = '□'
 /** Spaces of every width, of which fonts have few, and what only steers other characters. */
 const SPACE = /\p{Zs}/u
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+/** The same but for the joiners, which decide how letters of Arabic and Indic scripts look. */
+const UNSEEN_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+/** Scripts that HarfBuzz lays from right to left by itself. */
+const RTL_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+/** Brackets that may change sides between a text and its line. */
+const BRACKETS = '()[]{}<>«»‹›'
+const LRM = '\u200e'
+const RLM = '\u200f'
+/** Given to pdfkit so that it shapes a run as a whole; without features it takes word by word, from left to right. */
+const WHOLE_RUN: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const clustersOf = (text: string) =>
+  Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, index }))
 /** Marks that must not begin a line, and those that must not end one. */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}%°]+/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
@@ -32,15 +48,17 @@ export async function makeTypesetter(
   texts: readonly string[],
   tag: string,
 ): Promise<Typesetter> {
-  const characters = new Set(`${texts.join('')}${UNKNOWN}… `.normalize())
+  const whole = `${texts.join('\n')}\n${UNKNOWN}… ${BRACKETS}`.normalize()
+  // Single characters too, for clusters that no font has whole.
+  const clusters = new Set([...clustersOf(whole).map(({ segment }) => segment), ...Array.from(whole)])
   const cast = {
-    400: await castFonts(paper, characters, 400, tag),
-    700: await castFonts(paper, characters, 700, tag),
+    400: await castFonts(paper, clusters, 400, tag),
+    700: await castFonts(paper, clusters, 700, tag),
   }
   const runsOf = (line: string, weight: Weight) => splitRuns(line, cast, weight)
   const width: Typesetter['width'] = (line, { size, weight }) =>
     runsOf(line, weight).reduce(
-      (sum, { font, text }) => sum + paper.font(font).fontSize(size).widthOfString(text),
+      (sum, { font, text }) => sum + paper.font(font).fontSize(size).widthOfString(text, WHOLE_RUN),
       0,
     )
   return {
@@ -48,45 +66,65 @@ export async function makeTypesetter(
     lines: (text, type, most) => breakLines(text, tag, most, (line) => width(line, type) <= type.width),
     draw: (line, { x, y }, { size, weight }) => {
       let from = x
-      for (const { font, text } of runsOf(line, weight)) {
+      for (const { font, text } of inVisualOrder(runsOf(line, weight))) {
         paper.font(font).fontSize(size)
-        paper.text(text, from, y, { lineBreak: false, baseline: 'alphabetic' })
-        from += paper.widthOfString(text)
+        paper.text(text, from, y, { ...WHOLE_RUN, lineBreak: false, baseline: 'alphabetic' })
+        from += paper.widthOfString(text, WHOLE_RUN)
       }
     },
   }
 }
 
-async function castFonts(paper: Paper, characters: Iterable<string>, weight: Weight, tag: string) {
+async function castFonts(paper: Paper, clusters: Iterable<string>, weight: Weight, tag: string) {
   const chinese: Family[] = tag.startsWith('zh-Hans')
     ? ['noto-sans-sc', 'noto-sans-hk']
     : ['noto-sans-hk', 'noto-sans-sc']
   const cast = new Map<string, string>()
   const registered = new Set<string>()
-  for (const character of characters) {
-    const font = await findFont(character, weight, ['noto-sans', ...chinese])
+  for (const cluster of clusters) {
+    const font = await findFont(cluster, weight, ['noto-sans', ...chinese, ...OTHER_SCRIPTS])
     if (font === undefined) continue
-    cast.set(character, font.name)
-    if (!registered.has(font.name)) paper.registerFont(font.name, font.data)
+    cast.set(cluster, font.name)
+    if (!registered.has(font.name)) paper.registerFont(font.name, shapedFont(font))
     registered.add(font.name)
   }
   return cast
 }
 
-/** As few pieces as the fonts allow. */
+/** As few pieces as fonts and directions allow, in logical order. */
 function splitRuns(line: string, cast: Cast, weight: Weight): Run[] {
   const runs: Run[] = []
-  for (const character of line.normalize()) {
-    if (UNSEEN.test(character)) continue
+  const { text, levels } = resolveDirections(line.normalize())
+  for (const { segment, index } of clustersOf(text))
+    for (const { font, text: drawn } of drawable(segment, cast[weight])) {
+      const level = levels[index] ?? 0
+      const last = runs.at(-1)
+      if (last?.font === font && last.level === level) last.text += drawn
+      else runs.push({ font, text: drawn, level })
+    }
+  return runs.map((run) =>
+    isRightToLeft(run) && !RTL_SCRIPT.test(run.text) ? { ...run, text: reversed(run.text) } : run,
+  )
+}
+
+const reversed = (text: string) =>
+  clustersOf(text)
+    .map(({ segment }) => segment)
+    .toReversed()
+    .join('')
+
+/** What is drawn of a grapheme cluster and with which font; character by character where no font has it whole. */
+function drawable(cluster: string, cast: ReadonlyMap<string, string>): { font: string; text: string }[] {
+  const seen = cluster.replace(UNSEEN, '')
+  if (seen === '') return []
+  const whole = cast.get(cluster)
+  if (whole !== undefined) return [{ font: whole, text: cluster.replace(UNSEEN_BUT_JOINERS, '') }]
+  return Array.from(seen).flatMap((character) => {
     const instead = SPACE.test(character) ? ' ' : UNKNOWN
-    const drawn = cast[weight].has(character) ? character : instead
-    const font = cast[weight].get(drawn)
-    if (font === undefined) continue
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += drawn
-    else runs.push({ font, text: drawn })
-  }
-  return runs
+    const text = cast.has(character) ? character : instead
+    const font = cast.get(text)
+    return font === undefined ? [] : [{ font, text }]
+  })
 }
 
 function breakLines(text: string, tag: string, most: number, fits: (line: string) => boolean): string[] {
@@ -112,8 +150,12 @@ function breakParagraph(paragraph: string, tag: string, fits: (line: string) => 
     // A word wider than the line is cut wherever it is full.
     else for (const character of piece) put(character)
   }
-  return [...lines, line.trimEnd()]
+  return [...lines, line.trimEnd()].map(directed(startsRightToLeft(paragraph)))
 }
+
+/** Keeps a paragraph's direction on lines that would begin otherwise by themselves. */
+const directed = (is_right_to_left: boolean) => (line: string) =>
+  startsRightToLeft(line) === is_right_to_left ? line : `${is_right_to_left ? RLM : LRM}${line}`
 
 /** Where a line may end: between words, with the marks that belong to them. */
 function piecesOf(paragraph: string, tag: string): string[] {

@@ -1,0 +1,66 @@
+import { create } from 'fontkit'
+import { Blob, Buffer as ShapingBuffer, Face, Font as HarfBuzzFont, shape } from 'harfbuzzjs'
+import type { Font } from './fonts.ts'
+
+/** In units of the font, as pdfkit scales them in place. */
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+/** `codePoints`: what a reader who copies the glyph gets. */
+type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
+/** What pdfkit takes in place of a font's bytes. */
+export type ShapedFont = ReturnType<typeof open>
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, font: ShapedFont): unknown
+    }
+  }
+}
+
+const opened = new WeakMap<Font, ShapedFont>()
+
+/**
+ * Returns a font for pdfkit whose text is shaped by HarfBuzz: joined letters, placed marks, conjuncts. fontkit, which
+ * pdfkit would ask, throws on some fonts of Arabic.
+ */
+export function shapedFont(font: Font): ShapedFont {
+  const known = opened.get(font)
+  if (known !== undefined) return known
+  const made = open(font)
+  opened.set(font, made)
+  return made
+}
+
+function open({ name, data }: Font) {
+  const font = create(data)
+  if (!('layout' in font)) throw new Error(`${name} is no single font`)
+  const shaper = new HarfBuzzFont(new Face(new Blob(data)))
+  const layout = (text: string) => shapeText(shaper, text, (id) => font.getGlyph(id).advanceWidth)
+  return Object.assign(font, { layout })
+}
+
+function shapeText(shaper: HarfBuzzFont, text: string, widthOf: (glyph_id: number) => number) {
+  const shaping = new ShapingBuffer()
+  shaping.addText(text)
+  shaping.guessSegmentProperties()
+  shape(shaper, shaping)
+  const infos = shaping.getGlyphInfos()
+  const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
+  const glyphs = infos.map(({ codepoint: id, cluster }, at): Glyph => {
+    const is_first = infos[at - 1]?.cluster !== cluster
+    const source = is_first ? text.slice(cluster, starts[starts.indexOf(cluster) + 1]) : ''
+    const codePoints = Array.from(source, (character) => character.codePointAt(0) ?? 0)
+    return { id, advanceWidth: widthOf(id), codePoints }
+  })
+  const positions = shaping
+    .getGlyphPositions()
+    .map(({ xAdvance, yAdvance, xOffset, yOffset }): Position => ({ xAdvance, yAdvance, xOffset, yOffset }))
+  return {
+    glyphs,
+    positions,
+    /** Read after pdfkit has scaled the positions. */
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
+  }
+}
