@@ -1,5 +1,6 @@
 import { openStreamEarly } from './features/check-in/camera/early-stream.ts'
 import { startEngineEarly } from './features/check-in/engine/engine-worker.ts'
+import { watchInstall } from './lib/install.ts'
 
 /** Pages that need more than all pages do; index.html names their files (src/build/app-files.ts). */
 const PAGES = [
@@ -18,6 +19,8 @@ if (door !== undefined) {
   startEngineEarly()
   openStreamEarly(door)
 }
+
+watchInstall()
 
 const page = PAGES.find(({ at }) => at.test(location.pathname))
 const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)

@@ -1,5 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { wasFullSince } from './db/unreachable.ts'
 import { StartError } from './ground/start-error.ts'
 
 const PROBE = '.write-probe'
@@ -19,13 +20,14 @@ export async function requireDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a small file into a folder and takes it away, at most every ten seconds. */
+/** Writes a small file into a folder and takes it away, at most every ten seconds and after a write without room. */
 export function folderProbe(folder: string): () => Promise<void> {
   let asked_at = -Infinity
   return async () => {
-    if (performance.now() - asked_at < ASKED_AGAIN_AFTER_MS) return
+    const now = performance.now()
+    if (now - asked_at < ASKED_AGAIN_AFTER_MS && !wasFullSince(asked_at)) return
     await probe(folder)
-    asked_at = performance.now()
+    asked_at = now
   }
 }
 

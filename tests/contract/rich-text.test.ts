@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isBlankRichText, richText } from '#contract/wire/rich-text.ts'
+import fc from 'fast-check'
+import { isBlankRichText, RICH_TEXT_HTML_MAX, richText, richTextLength } from '#contract/wire/rich-text.ts'
 
 const BLANK = [
   '',
@@ -37,7 +38,49 @@ describe('rich text', () => {
   test('may be as long as the limit, in signs as a person counts them, and no longer', () => {
     expect(richText(5).safeParse('票🎟️ab').success).toBe(true)
     expect(richText(5).safeParse('123456').error?.issues[0]?.message).toBe('too_long')
-    expect(richText(5).safeParse('<b></b>').success).toBe(false)
+    expect(richText(5).safeParse('<b>12345</b>').success).toBe(true)
+    expect(richText(5).safeParse('<b>123456</b>').success).toBe(false)
+  })
+
+  test('is as long as its visible characters: neither tags, links nor entities count for more', () => {
+    const link = `https://example.org/${'x'.repeat(300)}`
+    const items = Array.from(
+      { length: 160 },
+      (_, at) => `<li><p><a href="${link}"><strong>Point ${at}</strong></a></p></li>`,
+    )
+    const html = `<ul>${items.join('')}</ul>`
+    expect(richTextLength(html)).toBeLessThan(2_000)
+    expect(richText(20_000).safeParse(html).success).toBe(true)
+    expect(richTextLength('<p>A &amp; B&nbsp;&#8364;&#x1F39F;</p>')).toBe(8)
+  })
+
+  test('is refused exactly where its counter passes the limit', () => {
+    const piece = fc.constantFrom(
+      'a',
+      '票',
+      '🎟️',
+      '<b>',
+      '</b>',
+      '<a href="https://example.org/?a=1">',
+      '&amp;',
+      ' ',
+      '<br>',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (pieces, max) => {
+        const html = pieces.join('').trim()
+        expect(richText(max).safeParse(html).success).toBe(richTextLength(html) <= max)
+      }),
+    )
+  })
+
+  test('with more formatting than can be kept says so, and not that it is too long', () => {
+    const html = '<b></b>'.repeat(RICH_TEXT_HTML_MAX / 7 + 1)
+    expect(
+      richText(100)
+        .safeParse(html)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['too_much_formatting'])
   })
 
   test('holds no control characters and no half of a sign', () => {

@@ -13,6 +13,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     no_price: t('code.no_price'),
     too_short: t('code.too_short'),
     too_long: t('code.too_long'),
+    too_much_formatting: t('code.too_much_formatting'),
     too_small: t('code.too_small'),
     too_large: t('code.too_large'),
     too_big: t('code.too_large'),

@@ -2,7 +2,7 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
@@ -10,11 +10,13 @@ interface WaitForServerProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
   /** Shown in place of the data and of any usual error. */
   instead?: ReactElement | null
+  /** What did not work, where it is more than reading. */
+  failed?: Failed
   children: (data: Data) => ReactNode
 }
 
 /** What the server has to say before something can be drawn; asked again when the network is back. */
-export function WaitForServer<Data>({ query, instead = null, children }: WaitForServerProps<Data>) {
+export function WaitForServer<Data>({ query, instead = null, failed, children }: WaitForServerProps<Data>) {
   const { t } = useTranslation('form')
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
@@ -22,13 +24,15 @@ export function WaitForServer<Data>({ query, instead = null, children }: WaitFor
   if (data !== undefined) return children(data)
   if (error === null) return <LoadingRows rows={4} />
   if (instead !== null) return instead
-  if (online) return <ErrorState onRetry={() => void query.refetch()}>{errorText(error)}</ErrorState>
+  const retry = () => void query.refetch()
+  if (online && failed !== undefined) return <ErrorState title={failedText(failed, error)} onRetry={retry} />
+  if (online) return <ErrorState onRetry={retry}>{errorText(error)}</ErrorState>
   return (
     <EmptyState
       icon={<OfflineIcon />}
       title={t('page.offline')}
       action={
-        <Button variant="outlined" onClick={() => void query.refetch()}>
+        <Button variant="outlined" onClick={retry}>
           {tShell('action.try_again')}
         </Button>
       }

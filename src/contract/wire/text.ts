@@ -6,12 +6,13 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 // oxlint-disable-next-line no-control-regex -- a database text cannot hold NUL
 const NUL = /\u0000/g
 
-function isPlain(value: string): boolean {
+/** Whether a text has no control characters and no broken Unicode. */
+export function isPlain(value: string): boolean {
   return !CONTROL.test(value) && value.search(LONE_SURROGATE) === -1
 }
 
 /** Counts characters as a person does for CJK and emoji code points, not UTF-16 units. */
-function lengthOf(value: string): number {
+export function lengthOf(value: string): number {
   return Array.from(value).length
 }
 

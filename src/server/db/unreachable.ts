@@ -1,8 +1,20 @@
 import { sqlState } from './failures.ts'
 
 const NO_CONNECTION = /^(08...|57P0[123]|53300)$/
-const NO_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'])
-const POOL_WORDS = /timeout exceeded when trying to connect|connection terminated|Connection terminated/
+const NO_SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+])
+/** What pg says of a connection that died under a statement, or was given out after it had. */
+const POOL_WORDS =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|server closed the connection/i
 
 /** Whether a failure means that the database cannot be reached just now, so that trying again may help. */
 export function isUnreachable(error: unknown): boolean {
@@ -14,6 +26,16 @@ export function isUnreachable(error: unknown): boolean {
 
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/
 const NO_ROOM_WORDS = /no space left on device|disk quota exceeded/i
+
+let full_at = -Infinity
+
+/** Remembers that a write found no room, so that the server's health is not told from before. */
+export function noteFullDisk(): void {
+  full_at = performance.now()
+}
+
+/** Whether a write found no room after a moment of this process's clock (`performance.now()`). */
+export const wasFullSince = (moment: number): boolean => full_at >= moment
 
 /** Whether a failure means that nothing more can be written down, in the database or in a folder. */
 export function isDiskFull(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
-import { isDiskFull, isUnreachable } from '#server/db/unreachable.ts'
+import { isDiskFull, isUnreachable, noteFullDisk } from '#server/db/unreachable.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { localeOf } from './language.ts'
 import { messageOf } from './messages.ts'
@@ -56,7 +56,10 @@ function refusalOf(thrown: unknown): AppError {
   if (isUnreachable(thrown)) {
     return new AppError('server.busy', { retry_after_seconds: RETRY_WHEN_BUSY_SECONDS })
   }
-  if (isDiskFull(thrown)) return new AppError('server.full')
+  if (isDiskFull(thrown)) {
+    noteFullDisk()
+    return new AppError('server.full')
+  }
   if (!isFastifyError(thrown)) return new AppError('request.failed')
   const own = OWN_CODES[thrown.code]
   if (own !== undefined) return new AppError(own)

@@ -20,17 +20,22 @@ export function guardsOf(
     bodyLimit: endpoint.body_limit_bytes ?? BODY_LIMIT_BYTES,
     config: rateOf(endpoint),
     onRequest: (request, _reply, done) => {
+      // Whoever hung up has no address any more, and hears no answer.
+      if (request.raw.destroyed) return done(new AppError('request.unreadable'))
       const is_nobody = endpoint.who !== 'anyone' && bearerOf(request) === null
-      done(is_nobody ? new AppError('auth.required') : undefined)
+      return done(is_nobody ? new AppError('auth.required') : undefined)
     },
   }
 }
 
 function rateOf(endpoint: Endpoint) {
-  if (endpoint.per_minute !== undefined) {
-    return { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } }
-  }
-  return endpoint.who === 'door' ? { rateLimit: false as const } : {}
+  const { body, upload, per_minute } = endpoint
+  if (per_minute === undefined) return endpoint.who === 'door' ? { rateLimit: false as const } : {}
+  const limit = { max: per_minute, timeWindow: '1 minute' }
+  if (body === undefined || upload !== undefined) return { rateLimit: limit }
+  // A form that is refused as it was typed does nothing and costs nothing: correcting it locks nobody out.
+  const isMistyped = (request: FastifyRequest) => !body.safeParse(request.body).success
+  return { rateLimit: { ...limit, hook: 'preHandler' as const, allowList: isMistyped } }
 }
 
 /** What is known of a request before anybody has looked who asks. */

@@ -74,15 +74,16 @@ test('an order that runs out while it is looked at says so by itself', async () 
 })
 
 test.each(['details', 'payment', 'payment_return', 'summary'])(
-  '%s of an order that this browser does not know, or that there is not, says the same',
+  '%s of an order that there is not for who asks no longer exists; without its secret it is not on this device',
   async (step) => {
     const held = await hold()
-    const text = 'This order is not on this device. If it is yours, find it by your e-mail address.'
     const view = office.open(held.path(step), null)
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(/^This order is not on this device\./)).toBeDefined()
     view.unmount()
     office.open(`${held.path(step)}?s=wrong`, null)
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(
+      await screen.findByText('This order no longer exists. This order page is no longer available.'),
+    ).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Find my tickets' }).length).toBeGreaterThan(0)
   },
 )

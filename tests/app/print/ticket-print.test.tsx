@@ -35,6 +35,19 @@ test('door staff, who may not see codes, are led to the page without permission'
   expect(router.state.location.pathname).toBe('/no-permission')
 })
 
+test('without a secret, whoever is signed out reads that there is nothing to print, and the team signs in from there', async () => {
+  for (const id of [office.venue.attendees[0]?.id ?? '', 'at_0000000000000000']) {
+    const at = `/ticket/${office.venue.event_id}/${id}/print`
+    const { unmount, router } = office.open(at, null)
+    expect(await screen.findByText('There is nothing to print here')).toBeDefined()
+    expect(router.state.location.pathname).toBe(at)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      `/auth/login?next=${encodeURIComponent(at)}`,
+    )
+    unmount()
+  }
+})
+
 test('a ticket that is not there is said, with the way to try again', async () => {
   office.open(`/ticket/${office.venue.event_id}/at_0000000000000000/print`, office.venue.organizer)
   expect(await screen.findByText('Attendee not found.')).toBeDefined()

@@ -44,9 +44,8 @@ test('a range names the day once when it ends on the same one', async () => {
   )
 })
 
-test('S21.5: the two forms that are the same in every language', async () => {
-  const { formatFixed, toInputValue, fromInputValue } = await datesIn('en')
-  expect(formatFixed(START, HK)).toBe('Sep 5, 2026 7:30pm')
+test('the value of a date input is the same in every language', async () => {
+  const { toInputValue, fromInputValue } = await datesIn('en')
   expect(toInputValue(START, HK)).toBe('2026-09-05T19:30')
   expect(fromInputValue('2026-09-05T19:30', HK)).toBe('2026-09-05T11:30:00.000Z')
   expect(fromInputValue('', HK)).toBeNull()

@@ -63,14 +63,18 @@ test('opened once it opens without a network', async () => {
   expect(await screen.findByText('Bo Lam')).toBeDefined()
 })
 
-test('an order that this device does not know says how to reach it, whether or not it exists', async () => {
+test('an order that is not there, or not for who asks, no longer exists; without its secret it is not on this device', async () => {
   const { event_id, order_id } = await buy(office, two)
-  const text = 'This order is not on this device. If it is yours, find it by your e-mail address.'
-  const view = office.open(`/order/${event_id}/${order_id}?s=wrong`, null)
-  expect(await screen.findByText(text)).toBeDefined()
-  view.unmount()
+  for (const id of [order_id, 'od_0000000000000000']) {
+    const view = office.open(`/order/${event_id}/${id}?s=wrong`, null)
+    expect(
+      await screen.findByText('This order no longer exists. This order page is no longer available.'),
+    ).toBeDefined()
+    expect(screen.getByText('If it is yours, find it by your email address.')).toBeDefined()
+    view.unmount()
+  }
   office.open(`/order/${event_id}/${order_id}`, null)
-  expect(await screen.findByText(text)).toBeDefined()
+  expect(await screen.findByText(/^This order is not on this device\./)).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Find my tickets' }).length).toBeGreaterThan(0)
 })
 

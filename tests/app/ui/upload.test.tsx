@@ -106,7 +106,7 @@ test('what only calls itself a picture is not sent', async () => {
   const upload = vi.fn<Upload>()
   await openCover(upload)
   choose(new File(['GIF89a, really'], 'cover.png', { type: 'image/png' }))
-  expect(await alerted()).toBe('Only JPEG, PNG and WebP pictures can be used.')
+  expect(await alerted()).toBe('Invalid image format. Please choose a JPEG, PNG or WebP picture.')
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -133,7 +133,7 @@ test('five megabytes are too heavy for a picture', async () => {
 test('what the server says against a picture is said in its words, and another one may be chosen', async () => {
   await openCover(() => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 })))
   choose(picture())
-  expect(await alerted()).toBe('You do not have permission to do this.')
+  expect(await alerted()).toBe('Failed to upload. You do not have permission to do this.')
   expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
 })
 
@@ -171,7 +171,7 @@ test('a file is sent when it is dropped, too', async () => {
 })
 
 test.each([
-  ['of another kind', new File(['x'], 'setup.exe'), 'This kind of file cannot be used.'],
+  ['of another kind', new File(['x'], 'setup.exe'), 'Invalid file format. This kind of file cannot be used.'],
   [
     'of two megabytes',
     new File([new Uint8Array(2 * KILO * KILO)], 'plan.pdf'),
@@ -191,5 +191,5 @@ test('a file that is there shows its size, and why it cannot be removed', async 
   expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe('/plan.pdf')
   expect(screen.getByText('1.5 kB')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Remove plan.pdf' }))
-  expect(await alerted()).toBe('You do not have permission to do this.')
+  expect(await alerted()).toBe('Failed to delete. You do not have permission to do this.')
 })

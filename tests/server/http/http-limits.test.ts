@@ -32,6 +32,15 @@ describe('limits by address', () => {
     expect((await signIn('10.0.0.2')).status).toBe(401)
   })
 
+  test('a form that is refused as it was typed does not count, whatever was wrong with it', async () => {
+    const typed = (body: object) => server.raw('POST', '/auth/login', { body, address: '10.0.0.3' })
+    for (let at = 0; at < 30; at++) {
+      const reply = await typed(at % 2 === 0 ? { email: 'not an address', password: 'x' } : {})
+      expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    }
+    expect((await signIn('10.0.0.3')).status).toBe(401)
+  })
+
   test('behind one proxy the address it names counts, and not one that the caller adds', async () => {
     for (let at = 0; at < 20; at++) await signIn('10.0.0.9', { 'x-forwarded-for': `1.2.3.${at}, 7.7.7.7` })
     expect((await signIn('10.0.0.9', { 'x-forwarded-for': '1.2.3.99, 7.7.7.7' })).status).toBe(429)

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forgotPassword, resetPassword } from '#contract/account/auth.ts'
+import { readClientProfile } from '#contract/account/clients.ts'
 import { createAttendee } from '#contract/orders/attendees.ts'
 import { setEventStatus } from '#contract/events/events.ts'
 import { approveBooking, moveBooking } from '#contract/rooms/bookings.ts'
@@ -13,6 +15,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
 import { readCalendarFile } from '#tests/support/calendar-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { mailedToken } from '#tests/support/far-side/mailbox.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { at, hk, makeBookings } from './booking-calls.ts'
 import { makeEvents, using } from './event-calls.ts'
@@ -164,6 +167,21 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     )
     expect(rows).toHaveLength(1)
     expect(now).not.toContain(rows[0]?.token_hash)
+  })
+
+  test('a new password ends them, and whoever made one before reads nothing more', async () => {
+    const { token } = await client()
+    const email = (await stage.server.call(readClientProfile, { token })).data.email
+    const url = await ownFeed(token)
+    expect((await read(url)).status).toBe(200)
+    await stage.server.call(forgotPassword, { body: { email } })
+    const link = await mailedToken(stage.db, email, 'reset-password')
+    const password = 'another long one 2026'
+    await stage.server.call(resetPassword, {
+      params: { token: link },
+      body: { password, password_confirmation: password },
+    })
+    expect((await read(url)).status).toBe(404)
   })
 
   test('it is for calendars alone: no cache shares it, no search engine finds it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderProbe, requireDataFolder } from '#server/data-folder.ts'
+import { noteFullDisk } from '#server/db/unreachable.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'foyer-data-'))
@@ -31,6 +32,17 @@ describe('DATA_DIR', () => {
     const error = await refusalOf(folder)
     expect(error).toBeInstanceOf(StartError)
     expect(String(error)).toMatch(/^StartError: [^\n]*DATA_DIR [^\n]*\. Set it to a folder[^\n]*\.$/)
+  })
+
+  test('that is kept as good for seconds is looked at again once a write has found no room', async () => {
+    const folder = path.join(base, 'full')
+    await requireDataFolder(folder)
+    const probe = folderProbe(folder)
+    await probe()
+    rmSync(folder, { recursive: true })
+    await probe()
+    noteFullDisk()
+    await expect(probe()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('that went away is noticed when it is tried again', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { AsOf } from '#app/parts/as-of.tsx'
 import { ErrorSummary } from '#app/parts/error-summary.tsx'
 import { ExportButton } from '#app/parts/export-button.tsx'
+import { InstallHint } from '#app/parts/install-hint.tsx'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { ResendButton } from '#app/parts/resend-button.tsx'
@@ -45,6 +46,9 @@ export const shown: Shown = {
         {words.sentence}
       </ExportButton>
     ),
+  },
+  InstallHint: {
+    'by hand, as on iPhones': <InstallHint />,
   },
   OfflineMenuNote: {
     'in a menu': (

@@ -29,7 +29,11 @@ export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScree
   const dead = isDeadConfirmation(error) ? <DeadConfirmation side={side} error={error} /> : null
   return (
     <Page title={is_change ? t('confirm.change_title') : t('confirm.title')} width="sm">
-      <WaitForServer query={confirmation} instead={is_done ? <Done side={side} /> : dead}>
+      <WaitForServer
+        query={confirmation}
+        instead={is_done ? <Done side={side} /> : dead}
+        failed={is_change ? 'confirm_email_change' : 'confirm_email'}
+      >
         {() => <Done side={side} />}
       </WaitForServer>
     </Page>

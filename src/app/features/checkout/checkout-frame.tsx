@@ -16,7 +16,7 @@ export function CheckoutFrame() {
   const { eventId = '', orderShortId = '' } = useParams({ strict: false })
   const { s } = useSearch({ strict: false })
   const secret = s ?? secretOf(orderShortId)
-  if (secret === null) return <OrderElsewhere />
+  if (secret === null) return <OrderElsewhere was_asked={false} />
   return <WithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
 }
 
@@ -37,7 +37,7 @@ function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id
       </Page>
     )
   }
-  if (data === null) return <OrderElsewhere />
+  if (data === null) return <OrderElsewhere was_asked />
   return (
     <OrderContext value={{ ...data, named }}>
       <Outlet />

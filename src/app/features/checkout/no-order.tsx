@@ -8,20 +8,25 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { wayBack } from './standing.ts'
 
-/** There is no such order for whoever looks: the same words whether or not it exists. */
-export function OrderElsewhere() {
+/**
+ * There is no such order for whoever looks: the same words whether or not it exists.
+ * @param was_asked whether the server was asked with the order's secret, and not this device alone
+ */
+export function OrderElsewhere({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('absent.title')}>
       <EmptyState
         icon={<AbsentIcon />}
-        title={t('absent.how')}
+        title={was_asked ? t('absent.text') : t('absent.how')}
         action={
           <LinkButton to="/find-my-tickets" variant="contained">
             {t('absent.find')}
           </LinkButton>
         }
-      />
+      >
+        {was_asked && t('absent.find_it')}
+      </EmptyState>
     </Page>
   )
 }

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
-/** There is none for whoever looks here: the same words whether or not it exists. */
-export function OrderAbsent() {
+/**
+ * There is no such order for whoever looks: the same words whether or not it exists.
+ * @param was_asked whether the server was asked with the order's secret, and not this device alone
+ */
+export function OrderAbsent({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('tickets-in-hand')
   return (
     <EmptyState
       icon={<AbsentIcon />}
-      title={t('order_page.absent')}
+      title={was_asked ? t('order_page.gone') : t('order_page.absent')}
       action={
         <LinkButton to="/find-my-tickets" variant="contained">
           {t('find.title')}
         </LinkButton>
       }
-    />
+    >
+      {was_asked && t('order_page.find_it')}
+    </EmptyState>
   )
 }

@@ -32,7 +32,7 @@ export function OrderScreen() {
   if (state.kind === 'ready') return <Opened order={state.page} s={state.s} kept_at={state.kept_at} />
   return (
     <Page title={t('order_page.title')} width="md">
-      {state.kind === 'absent' && <OrderAbsent />}
+      {state.kind === 'absent' && <OrderAbsent was_asked={s !== ''} />}
       {state.kind === 'loading' && <LoadingRows rows={6} />}
       {state.kind === 'failed' && online && <ErrorState onRetry={ask}>{errorText(state.error)}</ErrorState>}
       {state.kind === 'failed' && !online && (

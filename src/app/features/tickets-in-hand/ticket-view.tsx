@@ -13,6 +13,7 @@ import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event/event-place.ts'
 import { HappeningNote } from '#app/parts/event/happening-note.tsx'
+import { InstallHint } from '#app/parts/install-hint.tsx'
 import { TicketCode } from '#app/parts/order/ticket-code.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
@@ -77,6 +78,7 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
           {event.ticket_page_message}
         </Typography>
       )}
+      <InstallHint />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
         <LinkButton

@@ -8,15 +8,8 @@ import { currentTag } from '../i18n/i18n.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** One form of dates for all languages (S21.5). */
-export const DISPLAY_FORMAT = 'MMM D, YYYY h:mma'
 /** The values of date inputs (S21.5). */
 export const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
-
-/** An instant as "Sep 5, 2026 7:30pm" in a timezone: exports and places that need one form for all languages. */
-export function formatFixed(instant: string, zone: string): string {
-  return dayjs.utc(instant).tz(zone).format(DISPLAY_FORMAT)
-}
 
 /** An instant as the value of a datetime-local input in a timezone. */
 export function toInputValue(instant: string, zone: string): string {

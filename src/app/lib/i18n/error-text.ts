@@ -2,7 +2,24 @@ import i18next from 'i18next'
 import { isReachable } from '../net/reachability.ts'
 
 /** What a person wanted to do. */
-export type Failed = 'cancel_order' | 'cancel_attendee' | 'delete' | 'export' | 'update_status' | 'resend'
+export type Failed =
+  | 'cancel_order'
+  | 'cancel_attendee'
+  | 'delete'
+  | 'export'
+  | 'update_status'
+  | 'resend'
+  | 'create'
+  | 'update'
+  | 'create_question'
+  | 'update_question'
+  | 'create_ticket'
+  | 'update_ticket'
+  | 'approve'
+  | 'dismiss'
+  | 'upload'
+  | 'confirm_email'
+  | 'confirm_email_change'
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
@@ -12,6 +29,12 @@ const codeOf = (error: unknown): string | undefined =>
 /** The sentence for what did not work, with the reason beside it (S20.1). */
 export function failedText(what: Failed, error: unknown): string {
   return `${sentences()[what]} ${errorText(error)}`
+}
+
+/** Whether the reason of a failure has words of its own. */
+export function hasReason(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && typeof i18next.getResource(i18next.language, 'errors', code) === 'string'
 }
 
 /** What to tell a person about a failure: the words of its code, else "offline" or that something went wrong. */
@@ -31,4 +54,15 @@ const sentences = (): Record<Failed, string> => ({
   export: i18next.t('failed.export', { ns: 'shell' }),
   update_status: i18next.t('failed.update_status', { ns: 'shell' }),
   resend: i18next.t('failed.resend', { ns: 'shell' }),
+  create: i18next.t('failed.create', { ns: 'shell' }),
+  update: i18next.t('failed.update', { ns: 'shell' }),
+  create_question: i18next.t('failed.create_question', { ns: 'shell' }),
+  update_question: i18next.t('failed.update_question', { ns: 'shell' }),
+  create_ticket: i18next.t('failed.create_ticket', { ns: 'shell' }),
+  update_ticket: i18next.t('failed.update_ticket', { ns: 'shell' }),
+  approve: i18next.t('failed.approve', { ns: 'shell' }),
+  dismiss: i18next.t('failed.dismiss', { ns: 'shell' }),
+  upload: i18next.t('failed.upload', { ns: 'shell' }),
+  confirm_email: i18next.t('failed.confirm_email', { ns: 'shell' }),
+  confirm_email_change: i18next.t('failed.confirm_email_change', { ns: 'shell' }),
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#api-client/api-error.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Failed } from '#app/lib/i18n/error-text.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import type { Problem } from '../error-summary.tsx'
@@ -23,6 +24,8 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
   /** What the schema does not see, as codes by field. */
   check?: (body: Body, typed: Form) => FieldErrors
   labels: Labels<Form>
+  /** What did not work when saving fails; left out: something new was not made, or a row not changed. */
+  failed?: Failed
   /** Refusals of the server that are about one field. */
   blame?: Partial<Record<ErrorCode, PathOf<Form>>>
   /** `changed` has only what differs from the row; of a new one it is the whole body. */
@@ -35,6 +38,7 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
 export interface FormFrame {
   problems: readonly Problem[]
   failure: unknown
+  failed: Failed | undefined
   /** How often it was tried to save. */
   attempt: number
   /** There is no row yet. */
@@ -103,6 +107,7 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
     values: typing.values,
     problems: trouble.problems,
     failure: trouble.failure,
+    failed: options.failed,
     attempt: trouble.attempt,
     is_new: row === null,
     is_changed: typing.is_changed,

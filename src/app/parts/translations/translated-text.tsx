@@ -13,15 +13,14 @@ import { useShownLanguages } from './shown-languages.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { useSuggestion } from './use-suggestion.ts'
 
-interface TranslatedTextProps<Form extends object> {
+/** A rich text, with bold, lists and links, always counts its characters. */
+type Shape = { rich: true; max: number; rows?: never } | { rich?: false; max?: number; rows?: number }
+
+type TranslatedTextProps<Form extends object> = Shape & {
   form: RowForm<Form>
   /** Where the main text stands. */
   name: PathOf<Form>
-  /** With bold, lists and links. */
-  rich?: boolean
   label?: string
-  max?: number
-  rows?: number
   hint?: string
   /** In the main language alone. */
   required?: boolean
@@ -30,46 +29,57 @@ interface TranslatedTextProps<Form extends object> {
 
 /** A text of a form and, beside it, the same in each language that is shown. */
 export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
-  const { form, name, rich = false, label, max, rows, hint, required = false, autoFocus = false } = props
+  const { form, name, label, hint, required = false, autoFocus = false } = props
   const { main, of } = useShownLanguages()
   const languages = of(name)
-  const shape = { ...(max !== undefined && { max }), ...(rows !== undefined && { rows }) }
+  const shape = shapeOf(props)
   const own = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
   const lang = main === null ? undefined : LANGUAGE_TAGS[main]
   return (
     <Box sx={languages.length === 0 ? alone : beside}>
-      {rich ? (
-        <RichTextField {...own} {...shape} lang={lang} />
+      {shape.rich === true ? (
+        <RichTextField {...own} max={shape.max} lang={lang} />
       ) : (
-        <TextField {...own} {...shape} lang={lang} autoFocus={autoFocus} />
+        <TextField {...own} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
       )}
       {languages.map((language) => (
-        <InLanguage key={language} {...{ form, name, language, rich, shape, called: label }} />
+        <InLanguage key={language} {...{ form, name, language, shape, called: label }} />
       ))}
     </Box>
   )
 }
 
+const shapeOf = (props: Shape): Shape =>
+  props.rich === true ? { rich: true, max: props.max } : sizeOf(props)
+
+const sizeOf = ({ max, rows }: Shape) => ({
+  ...(max !== undefined && { max }),
+  ...(rows !== undefined && { rows }),
+})
+
 interface InLanguageProps<Form extends object> {
   form: RowForm<Form>
   name: string
   language: Locale
-  rich: boolean
-  shape: { max?: number; rows?: number }
+  shape: Shape
   /** What the main text is called, where the form does not say it. */
   called: string | undefined
 }
 
 function InLanguage<Form extends object>(props: InLanguageProps<Form>) {
-  const { form, name, language, rich, shape, called } = props
+  const { form, name, language, shape, called } = props
   const { t } = useTranslation('fields')
   const own = textField(form, placeIn(name, language))
   const field = called === undefined ? own : { ...own, label: labelIn(t, called, language) }
-  const suggestion = useSuggestion(form, { name, language, rich })
-  const all = { ...field, ...shape, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
+  const suggestion = useSuggestion(form, { name, language, rich: shape.rich === true })
+  const all = { ...field, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0 }}>
-      {rich ? <RichTextField {...all} /> : <TextField {...all} />}
+      {shape.rich === true ? (
+        <RichTextField {...all} max={shape.max} />
+      ) : (
+        <TextField {...all} {...sizeOf(shape)} />
+      )}
       {suggestion !== null && <SuggestButton {...suggestion} of={field.label} />}
     </Stack>
   )

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/lib/format/bytes.ts'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { DropArea } from '../upload/drop-area.tsx'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
@@ -89,7 +89,7 @@ function Files({ files, disabled, onRemove, onProblem }: FilesProps) {
   const remove = (file: KeptFile) => {
     setLeaving(file.id)
     onRemove?.(file)
-      .catch((error: unknown) => onProblem(errorText(error)))
+      .catch((error: unknown) => onProblem(failedText('delete', error)))
       .finally(() => setLeaving(null))
   }
   return (

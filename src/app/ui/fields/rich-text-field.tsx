@@ -3,7 +3,9 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RICH_TEXT_HTML_MAX, richTextLength } from '#contract/wire/rich-text.ts'
 import { Counted } from './number/counted.tsx'
 import type { FieldExtras, FieldProps } from './field.ts'
 
@@ -12,17 +14,18 @@ const RichTextEditor = lazy(async () => ({
 }))
 
 interface RichTextFieldProps extends FieldProps<string>, Pick<FieldExtras, 'hint' | 'required' | 'lang'> {
-  /** So many characters may be written; they are counted. */
-  max?: number
+  /** So many visible characters may be written; they are counted as the schema counts them. */
+  max: number
 }
 
 /** A text with bold, italic, headings, lists, links and quotes, as HTML; '' when it is blank. */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, label, value, onChange, problem, hint, max, required = false, lang } = props
-  const [count, setCount] = useState(0)
-  const help = problem ?? hint
+  const { t } = useTranslation('form')
+  const has_too_much_formatting = value.length > RICH_TEXT_HTML_MAX
+  const help = problem ?? (has_too_much_formatting ? t('code.too_much_formatting') : hint)
   return (
-    <FormControl error={problem !== undefined} required={required} fullWidth>
+    <FormControl error={problem !== undefined || has_too_much_formatting} required={required} fullWidth>
       <FormLabel id={`${id}-label`} component="span" sx={{ mb: 0.75 }}>
         {label}
       </FormLabel>
@@ -30,20 +33,15 @@ export function RichTextField(props: RichTextFieldProps) {
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '12rem' }} />}>
           <RichTextEditor
             {...{ id, label, value, onChange, required, lang }}
-            onText={(text) => setCount(Array.from(text).length)}
             describedBy={`${id}-help`}
             invalid={problem !== undefined}
           />
         </Suspense>
       </Box>
       <FormHelperText id={`${id}-help`} component="div">
-        {max === undefined ? (
-          help
-        ) : (
-          <Counted count={count} max={max}>
-            {help}
-          </Counted>
-        )}
+        <Counted count={richTextLength(value)} max={max}>
+          {help}
+        </Counted>
       </FormHelperText>
     </FormControl>
   )

@@ -12,8 +12,6 @@ export interface RichTextEditorProps {
   /** HTML; '' for no text. */
   value: string
   onChange: (html: string) => void
-  /** The text without its form. */
-  onText: (text: string) => void
   describedBy: string
   invalid: boolean
   required: boolean
@@ -22,7 +20,7 @@ export interface RichTextEditorProps {
 
 /** The editor itself, loaded only where somebody writes. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, onChange, onText, describedBy, invalid, required, lang } = props
+  const { id, label, value, onChange, describedBy, invalid, required, lang } = props
   const told = useRef(value)
   const editorProps = useMemo(
     () => ({
@@ -48,20 +46,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps,
     // A policy of this site forbids inline styles; what is needed stands below.
     injectCSS: false,
-    onCreate: ({ editor: made }) => onText(made.getText()),
     onUpdate: ({ editor: written }) => {
       const html = written.getHTML()
       told.current = isBlankRichText(html) ? '' : html
       onChange(told.current)
-      onText(written.getText())
     },
   })
   useEffect(() => {
     if (value === told.current) return
     told.current = value
     editor.commands.setContent(value, { emitUpdate: false })
-    onText(editor.getText())
-  }, [editor, value, onText])
+  }, [editor, value])
   return (
     <>
       <Toolbar editor={editor} label={label} controls={id} />

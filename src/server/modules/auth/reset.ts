@@ -3,6 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import { endFeeds } from '#server/modules/calendar-feeds/service.ts'
 import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { countTry, isTriedTooOften, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { dropLinks, readLink, spendLink } from '#server/modules/mailed-links/service.ts'
@@ -69,6 +70,7 @@ export async function resetPassword(
     await dropLinks(tx, user.id, ['reset_password'])
     await forgetDevices(tx, user.id)
     await endAll(tx, user.id, now)
+    await endFeeds(tx, user.id)
     await mailPasswordChanged({ tx, ...caller }, user)
     await recordOfPerson({ tx, ...caller, from: caller }, 'password_reset', user)
   })

@@ -44,6 +44,11 @@ export async function renewOfRoom(context: Context<Person>, room_id: Id): Promis
   return renew(context, await requireRoom(context, room_id), room_id)
 }
 
+/** Ends every calendar address of a person, whoever made it: after a new password, as their sessions end. */
+export async function endFeeds(tx: Tx, user_id: Id): Promise<void> {
+  await store.removeOf(tx, user_id)
+}
+
 async function requireRoom(context: Context<Person>, room_id: Id): Promise<Venue> {
   const venue = await requireVenue(context, 'booking.view')
   const room = await findRoom(context.tx, venue.account_id, room_id)

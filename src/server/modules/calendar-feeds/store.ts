@@ -34,6 +34,11 @@ export async function replace(tx: Tx, row: FeedRow): Promise<void> {
   await tx.insert(calendar_feeds).values(row)
 }
 
+/** Removes all addresses of somebody. */
+export async function removeOf(tx: Tx, user_id: Id): Promise<void> {
+  await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
+}
+
 /** Whose address it is, with the person and, of a room, their place in the venue's team. */
 export async function findByHash(tx: Tx, token_hash: string) {
   const [row] = await tx

@@ -8,6 +8,7 @@ import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { refuseField, requireVersion } from '#server/http/requirements.ts'
+import { endFeeds } from '#server/modules/calendar-feeds/service.ts'
 import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { countTry, forgetFailures, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { dropLinks } from '#server/modules/mailed-links/service.ts'
@@ -79,6 +80,7 @@ export async function changeSelf<Shown>(
   }
   if (proof.new_hash !== null) {
     await endOthers(context)
+    await endFeeds(tx, before.id)
     await dropLinks(tx, before.id, ['reset_password'])
     await mailPasswordChanged(context, after)
     await recordOfPerson(context, 'password_changed', after)

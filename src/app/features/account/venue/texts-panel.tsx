@@ -4,6 +4,7 @@ import {
   VENUE_HOURS_MAX,
   VENUE_LEAD_MAX,
   VENUE_NAME_MAX,
+  VENUE_TEXT_MAX,
 } from '#contract/account/venue-face.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { Languages } from '#app/parts/translations/languages.tsx'
@@ -21,9 +22,9 @@ export function TextsPanel({ form }: { form: RowForm<VenueForm> }) {
         <TranslatedText form={form} name="lead" max={VENUE_LEAD_MAX} hint={t('venue.lead_hint')} />
         <TranslatedText form={form} name="address" rows={3} max={VENUE_ADDRESS_MAX} />
         <TranslatedText form={form} name="opening_hours" rows={3} max={VENUE_HOURS_MAX} />
-        <TranslatedText form={form} name="about" rich hint={t('venue.about_hint')} />
-        <TranslatedText form={form} name="contact" rich />
-        <TranslatedText form={form} name="terms" rich hint={t('venue.terms_hint')} />
+        <TranslatedText form={form} name="about" rich max={VENUE_TEXT_MAX} hint={t('venue.about_hint')} />
+        <TranslatedText form={form} name="contact" rich max={VENUE_TEXT_MAX} />
+        <TranslatedText form={form} name="terms" rich max={VENUE_TEXT_MAX} hint={t('venue.terms_hint')} />
       </Languages>
     </Panel>
   )

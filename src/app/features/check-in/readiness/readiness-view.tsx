@@ -6,7 +6,7 @@ import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { ClockItem, ListItem } from './ready-list-items.tsx'
-import { AppItem } from './ready-app-item.tsx'
+import { AppItem, InstallItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
 import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
@@ -68,6 +68,7 @@ function Items({ app }: { app: StoredApp | null }) {
     <Box component="ul" sx={list}>
       <ListItem />
       <AppItem app={app} />
+      <InstallItem />
       <ClockItem />
       <ReadyItem
         state={phone.is_storage_kept === true ? 'good' : 'warn'}

@@ -1,4 +1,7 @@
+import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { install } from '#app/lib/install.ts'
+import { useInstallWay } from '#app/lib/use-install-way.ts'
 import { ReadyItem } from './ready-item.tsx'
 import type { StoredApp } from './use-stored-app.ts'
 
@@ -14,6 +17,28 @@ export function AppItem({ app }: { app: StoredApp | null }) {
   return (
     <ReadyItem state={app === null ? 'wait' : states[app]} title={t('ready.app')}>
       {words[app ?? 'storing']}
+    </ReadyItem>
+  )
+}
+
+/** Offers to install the app before the shift; nothing where it is installed or cannot be. */
+export function InstallItem() {
+  const { t } = useTranslation('check-in')
+  const way = useInstallWay()
+  if (way === null) return null
+  return (
+    <ReadyItem
+      state="warn"
+      title={t('ready.install')}
+      action={
+        way === 'dialog' && (
+          <Button variant="outlined" onClick={() => void install()}>
+            {t('ready.install_button')}
+          </Button>
+        )
+      }
+    >
+      {way === 'by_hand' ? t('ready.install_by_hand') : t('ready.install_text')}
     </ReadyItem>
   )
 }

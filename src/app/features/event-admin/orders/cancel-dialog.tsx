@@ -25,6 +25,7 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
   const form = useRowForm({
     schema: orderCancellation,
     row: null,
+    failed: 'cancel_order',
     toForm: (): OrderCancellation => ({ refund: can_refund ? 'all' : 'none', notify_buyer: true }),
     labels: { refund: t('cancel.money'), notify_buyer: t('cancel.notify') },
     save: ({ body }) => cancel.mutateAsync(body),

@@ -52,6 +52,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     toForm: (row) => questionFormOf(row, blank),
     toBody: questionBodyOf,
     check: checkQuestion,
+    failed: question === null ? 'create_question' : 'update_question',
     labels: { ...labels, ...translatedLabels(tFields, labels, [...QUESTION_TEXTS, 'options']) },
     blame: { 'question.options_required': 'options' },
     save: async ({ body, changed, row }) =>

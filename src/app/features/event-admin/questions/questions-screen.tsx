@@ -3,7 +3,7 @@ import QuestionIcon from '@mui/icons-material/QuizOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { sortRows } from '#app/data/edits/mutations.ts'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -23,7 +23,7 @@ export function QuestionsScreen() {
   const notify = useNotify()
   const titleOf = useQuestionTitle()
   const open = useOpenRow(questions)
-  const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
+  const tell = (error: unknown) => notify({ kind: 'error', text: failedText('update_question', error) })
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('question.new')}

@@ -52,6 +52,7 @@ function LoadedDialog({ ticket, taxes, onClose }: LoadedProps) {
     toForm: (row) => ticketFormOf(row, blank, event.timezone),
     toBody: (typed) => ticketBodyOf(typed, event.timezone),
     check: ticketProblems,
+    failed: ticket === null ? 'create_ticket' : 'update_ticket',
     labels: useTicketLabels(),
     blame: { 'ticket.type_locked': 'type', 'ticket.price_sold': 'prices' },
     save: async ({ body, changed, row }) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { saveEdit, sortRows } from '#app/data/edits/mutations.ts'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -23,7 +23,7 @@ export function TicketsScreen() {
   const may_edit = useMay('event.edit')
   const notify = useNotify()
   const open = useOpenRow(tickets)
-  const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
+  const tell = (error: unknown) => notify({ kind: 'error', text: failedText('update_ticket', error) })
   const of = { resource: 'ticket', on: event.id } as const
 
   function act(ticket: Edited<Ticket>, action: TicketAction): void {

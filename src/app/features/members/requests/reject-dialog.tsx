@@ -45,6 +45,7 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
   const form = useRowForm({
     schema: rejectRequest.body,
     row: null,
+    failed: 'dismiss',
     toForm: () => FIRST,
     toBody: (typed) => ({ ...typed, ...(receipt && { receipt_ids: [receipt.id] }) }),
     check: ({ reason_code, words }) =>

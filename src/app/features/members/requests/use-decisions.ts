@@ -5,7 +5,7 @@ import type { DeskRequest, OpenRequest } from '#contract/members/upgrade-request
 import type { Id } from '#contract/wire/id.ts'
 import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgrade-requests/mutations.ts'
 import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -29,9 +29,9 @@ export function useDecisions(request: OpenRequest) {
 
   const tellFirst = ({ decision }: OpenRequest) =>
     notify({ kind: 'warning', text: t('request.decided_first', { name: decision?.by ?? '' }) })
-  const tellFailure = (error: unknown) => {
+  const tellFailure = (failed: Failed) => (error: unknown) => {
     const first = decidedFirst(error)
-    if (first === null) notify({ kind: 'error', text: errorText(error) })
+    if (first === null) notify({ kind: 'error', text: failedText(failed, error) })
     else tellFirst(first)
   }
   const takeBack = (id: Id) =>
@@ -43,7 +43,7 @@ export function useDecisions(request: OpenRequest) {
           notify({ kind: 'success', text: t('request.undone') })
           go(id)
         },
-        onError: tellFailure,
+        onError: tellFailure('update'),
       },
     )
   const can_undo =
@@ -64,12 +64,12 @@ export function useDecisions(request: OpenRequest) {
     approve: when(is_waiting, () =>
       approve.mutate(
         { id: request.id },
-        { onSuccess: ({ id }) => (decided_last = id), onError: tellFailure },
+        { onSuccess: ({ id }) => (decided_last = id), onError: tellFailure('approve') },
       ),
     ),
     reject: when(is_waiting, () => setRejecting(true)),
     undo: when(undone !== null, () => undone !== null && takeBack(undone)),
-    next: () => void goToNext().catch(tellFailure),
+    next: () => void goToNext().catch(tellFailure('update')),
   }
 }
 

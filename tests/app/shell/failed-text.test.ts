@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { errorText, failedText, hasReason, type Failed } from '#app/lib/i18n/error-text.ts'
+import { startTexts } from '../ui/stage.tsx'
+
+beforeAll(startTexts)
+
+/** Sentences of the specification's catalogue of errors (section 8). */
+const SENTENCES: Record<Failed, string> = {
+  cancel_order: 'Failed to cancel the order.',
+  cancel_attendee: 'Failed to cancel the attendee.',
+  delete: 'Failed to delete.',
+  export: 'Failed to export.',
+  update_status: 'Failed to update the event status.',
+  resend: 'Could not resend the ticket e-mail.',
+  create: 'Could not create this.',
+  update: 'Failed to update.',
+  create_question: 'Could not create the question.',
+  update_question: 'Could not update the question.',
+  create_ticket: 'Could not create the ticket.',
+  update_ticket: 'Could not update the ticket.',
+  approve: 'Failed to approve.',
+  dismiss: 'Failed to dismiss.',
+  upload: 'Failed to upload.',
+  confirm_email: 'Error confirming the email address.',
+  confirm_email_change: 'Error confirming the email change.',
+}
+
+test.each(Object.entries(SENTENCES) as [Failed, string][])(
+  'a failed %s is told by its sentence, with the reason beside it',
+  (what, sentence) => {
+    expect(failedText(what, new Error('x'))).toBe(`${sentence} Something went wrong, please try again.`)
+    expect(failedText(what, { code: 'permission.denied' })).toBe(
+      `${sentence} You do not have permission to do this.`,
+    )
+  },
+)
+
+test('a reason is known where the list of errors has words for its code', () => {
+  expect(hasReason({ code: 'permission.denied' })).toBe(true)
+  expect([new Error('x'), { code: 'no.such_code' }, null].some(hasReason)).toBe(false)
+  expect(errorText({ code: 'permission.denied' })).toBe('You do not have permission to do this.')
+})

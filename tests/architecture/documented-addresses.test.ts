@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './tree.ts'
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+
+/** Words of addresses of the back office in the table of routes, without what stands for an id. */
+const officeWords = (routes: string): Set<string> =>
+  new Set(
+    [...routes.matchAll(/route\('(\/[^']*)'/g)]
+      .map(([, address = '']) => address)
+      .slice(0, -1)
+      .filter((address) => /^\/(?:manage|account)\b/.test(address))
+      .flatMap((address) => address.split('/'))
+      .filter((word) => /^[a-z-]+$/.test(word)),
+  )
+
+/** Those that the specification's lines on addresses do not name. */
+const unnamed = (words: ReadonlySet<string>, specification: string): string[] => {
+  const lines = specification.split('\n').filter((line) => line.startsWith('- **S19.'))
+  return [...words].filter((word) => !lines.some((line) => line.includes(word)))
+}
+
+test('the specification names every address of the back office', () => {
+  const words = officeWords(read('src/app/routes.ts'))
+  expect(words.size).toBeGreaterThan(20)
+  expect(unnamed(words, read('docs/specification.md'))).toEqual([])
+})
+
+test('an address that the specification does not name is found', () => {
+  const planted = new Set(['members', 'planted-page'])
+  expect(unnamed(planted, '- **S19.8** Office: `/manage/members`.')).toEqual(['planted-page'])
+})
