@@ -39,7 +39,7 @@ async function replyTo(functions: ChildFunctions, message: unknown): Promise<Chi
     if (work === undefined) throw new Error(`There is no function ${name}.`)
     return { ok: true, result: await work(task as never) }
   } catch (error) {
-    console.error(error)
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { ok: false, reason: String(error) }
   }
 }

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { z } from 'zod'
+import { childEnv } from './env.ts'
 import type { ThreadProgram } from './threads.ts'
 
-/** What a child process needs of the environment: no secret of the server reaches it. */
-const INHERITED_VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const
 const IDLE_MS = 5 * 60_000
 
 /** Wall time of one task in ms, the JavaScript heap and the resident memory of the whole process in MiB. */
@@ -84,13 +83,9 @@ export function makeChildQueue(program: ThreadProgram, limits: ChildLimits): Chi
 }
 
 function startChild({ filename, execArgv }: ThreadProgram, { heap_mb, resident_mb }: ChildLimits) {
-  const inherited = INHERITED_VARIABLES.flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
   return fork(filename, [String(resident_mb)], {
     execArgv: [...execArgv, `--max-old-space-size=${heap_mb}`],
-    env: Object.fromEntries(inherited),
+    env: childEnv(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -96,7 +96,9 @@ function textsIn(body: unknown, path: readonly string[] = []): [string, string][
   if (typeof body !== 'object' || body === null) {
     const [first = '', ...rest] = path
     const name = first + rest.map((part) => `[${part}]`).join('')
-    return body === null || body === undefined ? [] : [[name, String(body as string | number | boolean)]]
+    return body === null || body === undefined
+      ? []
+      : [[name, typeof body === 'string' ? body : JSON.stringify(body)]]
   }
   return Object.entries(body).flatMap(([key, value]) => textsIn(value, [...path, key]))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { createClient } from '#api-client/client.ts'
 import { ageGroup, gender, memberFields, memberNote } from '#contract/members/member-fields.ts'
 import { exportMembers, grantTier, takeBackTier } from '#contract/members/members.ts'

@@ -43,18 +43,19 @@ test.each(['abort', 'fillHeap', 'fillMemory', 'invalidSize'])(
 
 test('an endless loop is ended after its time, while another queue goes on', async () => {
   const short = makeChildQueue(PROGRAM, { ...LIMITS, time_ms: 4000 })
-  const looping = expect(short.run('loop', null)).rejects.toBeInstanceOf(ChildFailure)
+  const looping = short.run('loop', null).catch((error: unknown) => error)
   expect(await queue.run('double', 4)).toBe(8)
-  await looping
+  expect(await looping).toBeInstanceOf(ChildFailure)
   await short.close()
 })
 
 test('closing a queue ends a process that is still working, and fails what waits behind it', async () => {
   const other = makeChildQueue(PROGRAM, LIMITS)
   await other.run('double', 1)
-  const looping = expect(other.run('loop', null)).rejects.toBeInstanceOf(ChildFailure)
-  const waiting = expect(other.run('double', 5)).rejects.toBeInstanceOf(ChildFailure)
+  const failure = (error: unknown) => error
+  const looping = other.run('loop', null).catch(failure)
+  const waiting = other.run('double', 5).catch(failure)
   await setImmediate()
   await other.close()
-  await Promise.all([looping, waiting])
+  for (const error of await Promise.all([looping, waiting])) expect(error).toBeInstanceOf(ChildFailure)
 })

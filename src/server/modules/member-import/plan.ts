@@ -146,7 +146,7 @@ function faultsOfTierUntil({ tier, tier_until }: Said, today: Day): Faults {
 
 /** Whether a row names the tier that a member has, and the day through which they have it. */
 function saysTierOf({ tier, tier_until }: Said, known: Known | null, today: Day): boolean {
-  if (known?.member == null) return false
+  if (known === null || known.member === null) return false
   const now = tierOn(known.log, today)
   return tier === now.tier && tier_until === (now.until ?? undefined)
 }

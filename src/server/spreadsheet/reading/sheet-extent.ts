@@ -17,7 +17,7 @@ export class SheetDamaged extends Error {}
 export function formulasWithin(xml: string): [number, number][] {
   const formulas: [number, number][] = []
   let cell: [number, number] | null = null
-  for (const [, name, attributes = ''] of xml.matchAll(TAG)) {
+  for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
     switch (name) {
       case 'dimension':
         for (const reference of referencesIn(attributes)) for (const one of reference.split(':')) cellAt(one)
@@ -34,6 +34,9 @@ export function formulasWithin(xml: string): [number, number][] {
       case 'f':
         if (cell !== null) formulas.push(cell)
         cell = null
+        break
+      default:
+        throw new SheetDamaged()
     }
   }
   return formulas
