@@ -26,7 +26,7 @@ function buildId(): string {
   }
 }
 
-/** The programs that start.mjs runs, and those of threads; each becomes one file of dist/server. */
+/** The programs that start.mjs runs, and those of threads and child processes; each becomes one file of dist/server. */
 const serverEntries = {
   main: 'src/server/main.ts',
   demo: 'src/server/demo.ts',
@@ -35,6 +35,7 @@ const serverEntries = {
   'check-data': 'src/server/check-data.ts',
   'move-to-postgres': 'src/server/db/copies/move-to-postgres.ts',
   heavy: 'src/server/heavy.worker.ts',
+  uploads: 'src/server/uploads.child.ts',
   engine: 'src/server/db/embedded/engine.worker.ts',
 }
 

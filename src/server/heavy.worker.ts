@@ -5,7 +5,6 @@ import { isMainThread } from 'node:worker_threads'
 export { drawTickets } from './adapters/pdf/ticket-pages.ts'
 export { writeSheetRows } from './spreadsheet/sheet-rows.ts'
 export { writeCsvRows } from './spreadsheet/csv-rows.ts'
-export { readTable } from './spreadsheet/reading/read-table.ts'
 
 // Nobody at a door waits for it. On Linux a thread has a priority of its own; elsewhere it is the whole process's.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

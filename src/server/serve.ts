@@ -10,6 +10,7 @@ import { folderProbe } from './data-folder.ts'
 import type { Env } from './ground/env.ts'
 import { PROJECT_ROOT } from './ground/project-root.ts'
 import { StartError } from './ground/start-error.ts'
+import { closeUploads } from './ground/uploads.ts'
 import type { Deps } from './http/mount.ts'
 import type { Lan } from './lan.ts'
 import { openProvider } from './open-provider.ts'
@@ -57,6 +58,7 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): P
     app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${kept.mail_folder.folder}`)
   return async () => {
     await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopJobs?.()])
+    await closeUploads()
     await db.close()
   }
 }

@@ -174,3 +174,16 @@ export function readPlace(
   const given = variables[PLACE_VARIABLE]
   return given === undefined ? null : place.parse(JSON.parse(given))
 }
+
+/** What a child process needs of the environment: no secret of the server reaches it. */
+const INHERITED_VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const
+
+/** The environment of a child process, without the server's settings. */
+export function childEnv(): Record<string, string> {
+  return Object.fromEntries(
+    INHERITED_VARIABLES.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

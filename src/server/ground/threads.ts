@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { PROJECT_ROOT } from './project-root.ts'
 
-/** The programs that run in threads, by their names in dist/server. */
+/** The programs that run in threads and child processes, by their names in dist/server. */
 const SOURCES = {
   heavy: 'src/server/heavy.worker.ts',
+  uploads: 'src/server/uploads.child.ts',
   engine: 'src/server/db/embedded/engine.worker.ts',
 } as const
 

@@ -29,8 +29,12 @@ export function textCell(text: string, line: number, at: number, style: number):
   return `<c r="${letterOf(at)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
+/** What a spreadsheet would read as a character by its number (ISO/IEC 29500-1, 22.9.2.19). */
+const ESCAPE_LOOKALIKE = /_(?=x[0-9A-Fa-f]{4}_)/g
+
 /** A line's end would be read as another one. */
-export const escapeXml = (text: string) => escapeMarkup(text).replaceAll('\r', '&#13;')
+export const escapeXml = (text: string) =>
+  escapeMarkup(text.replaceAll(ESCAPE_LOOKALIKE, '_x005F_')).replaceAll('\r', '&#13;')
 
 function cellOf(cell: Cell, line: number, at: number): string {
   if ('text' in cell) return cell.text === '' ? '' : textCell(cell.text, line, at, 0)

@@ -6,6 +6,8 @@ import { fileOf } from '#tests/support/uploads.ts'
 export type ImportBody = { mode?: 'check' | 'run'; invites?: 'yes' | 'no' }
 
 export const HEADINGS = ['First name', 'Last name', 'E-mail', 'Phone', 'Relationship to the venue']
+/** The first import of a test starts the process that reads files. */
+const TIMEOUT_MS = 120_000
 let made = 0
 
 /** A person nobody knows: their cells under HEADINGS. */
@@ -19,7 +21,8 @@ export function somebody(more: { email?: string } = {}): string[] {
 export function importsOf(stage: Stage) {
   const send = async (bytes: Uint8Array, body: ImportBody = {}): Promise<ImportReport> => {
     const file = fileOf(bytes, 'members.csv')
-    return (await stage.server.call(importMembers, { file, body, token: stage.venue.owner.token })).data
+    const { token } = stage.venue.owner
+    return (await stage.server.call(importMembers, { file, body, token, timeout_ms: TIMEOUT_MS })).data
   }
   const csv = (rows: string[][], body: ImportBody = {}, headings = HEADINGS) =>
     send(Buffer.from(`\r\n${csvLines([headings, ...rows])}`), body)

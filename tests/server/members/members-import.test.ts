@@ -129,7 +129,7 @@ describeOnEachDatabase('an import of members', (kind) => {
       ['Tai\nMan', '', ...somebody().slice(2), '', '', '', ''],
       [...somebody(), '', '', '2099-01-01', '13'],
       ['', '', '', '', 'cousin', '123456789', '', '', ''],
-      ['', '', '', '', '', closed.membership_no, '', '', ''],
+      ['Grace', '', '', '', '', closed.membership_no, '', '', ''],
       ['', '', other.email, '', '', kept.membership_no, '', '', ''],
       ['', '', stage.venue.owner.email, '', '', '', '', '', ''],
       ['Only', '', '', '', '', '', '', '', ''],

@@ -1,6 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { ATTACHMENT_MIMES, attachmentExtension } from '#contract/events/attachments.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import { ChildFailure } from '#server/ground/child-queue.ts'
+import { signatureOf } from '#server/ground/file-signature.ts'
+import { pictureQueue } from '#server/ground/uploads.ts'
 
 const NAME_MAX = 150
 /** Signs that are not seen, turn the reading direction (and so hide an ending), or cannot be stored. */
@@ -40,7 +42,16 @@ function cleanName(name: string): string {
 
 async function holds(bytes: Buffer, mime: string): Promise<boolean> {
   if (mime.startsWith('text/')) return isText(bytes)
-  return (await fileTypeFromBuffer(bytes))?.mime === mime
+  const signature = signatureOf(bytes)
+  return (signature === 'application/zip' ? await officeTypeOf(bytes) : signature) === mime
+}
+
+/** Which Office document a zip is, as another process finds it; null for any other zip. */
+async function officeTypeOf(bytes: Buffer): Promise<unknown> {
+  return pictureQueue.run('officeTypeOf', { bytes }).catch((error: unknown) => {
+    if (error instanceof ChildFailure) return null
+    throw error
+  })
 }
 
 /** Text has no marks of its own: whatever its encoding, it holds no control characters. */

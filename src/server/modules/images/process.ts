@@ -1,110 +1,35 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
-import {
-  findImageFault,
-  HEIC_MIMES,
-  IMAGE_BOUNDS,
-  IMAGE_MIMES,
-  type ImagePurpose,
-} from '#contract/events/images.ts'
+import { z } from 'zod'
+import { HEIC_MIMES, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
+import { isErrorCode, type ErrorCode } from '#contract/wire/errors.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { ErrorCode } from '#contract/wire/errors.ts'
+import { ChildFailure } from '#server/ground/child-queue.ts'
+import { signatureOf } from '#server/ground/file-signature.ts'
+import { pictureQueue } from '#server/ground/uploads.ts'
 
-/** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
-const WIDTHS: Record<ImagePurpose, readonly number[]> = {
-  EVENT_COVER: [480, 1080, 2160],
-  EVENT_IMAGE: [480, 1080, 2160],
-  ORGANIZER_LOGO: [120, 480],
-  PAYMENT_CODE: [1080],
-  ROOM_PICTURE: [480, 1080, 2160],
-  VENUE_LOGO: [120, 480],
-  VENUE_LOGO_DARK: [120, 480],
-  VENUE_PICTURE: [480, 1080, 2160],
-  RECEIPT: [2400],
-}
-const SHARE = { width: 1200, height: 630 }
-const WEBP = { quality: 82, effort: 3 }
-/** About half as many bytes for the same look; dearer efforts take seconds for a few bytes less. */
-const AVIF = { quality: 55, effort: 2 }
-/** What visitors look at: kept in both formats, of which a browser is given the best that it reads. */
-const SHOWN_LARGE: ReadonlySet<ImagePurpose> = new Set<ImagePurpose>([
-  'EVENT_COVER',
-  'EVENT_IMAGE',
-  'ROOM_PICTURE',
-  'VENUE_PICTURE',
-])
-/** Edges that a phone reads stay sharp. */
-const CODE_WEBP = { lossless: true, effort: 3 }
-const JPEG = { quality: 82 }
-const PATIENCE_SECONDS = 20
-
-// Only these three are ever decoded, whatever a file says that it is; one at a time, and nothing is remembered.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
-
-export type Rendition = { name: string; bytes: Buffer; content_type: string }
-export type Processed = {
-  width: number
-  height: number
-  widths: number[]
+const bytesOfChild = z.custom<Uint8Array>(ArrayBuffer.isView).transform((bytes) => Buffer.from(bytes))
+const processed = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
   /** Of each of `widths`, narrowest first; the share image after them. */
-  renditions: Rendition[]
-}
-
-/** Of the picture that tells two photos of one paper: nine by eight, each compared with its neighbour. */
-const LOOK = { width: 9, height: 8 }
-
-let last: Promise<unknown> = Promise.resolve()
+  renditions: z.array(z.object({ name: z.string(), bytes: bytesOfChild, content_type: z.string() })),
+})
+const fault = z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code))
+const rendered = z.union([z.object({ fault }), processed])
+export type Processed = z.output<typeof processed>
 
 /**
- * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths,
- * and what visitors look at as avif too.
- * Of an animation the first frame stays. One image at a time, because each takes memory by its pixels.
- * Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, file.too_large.
+ * Makes what is kept of an uploaded image, in another process. One image at a time, because each takes memory by its
+ * pixels. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, file.too_large.
  */
-export function processImage(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
-  const mine = last.then(() => work(type, bytes))
-  last = mine.catch(() => undefined)
-  return mine
-}
-
-async function work(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
-  const seen = await look(bytes)
-  const fault = findImageFault(type, { ...seen, bytes: bytes.length })
-  if (fault !== null) throw refusal(fault)
-  const widest = Math.min(seen.width, Math.max(...WIDTHS[type]))
-  const widths = [...WIDTHS[type].filter((width) => width < widest), widest]
-  const { max } = IMAGE_BOUNDS[type]
-  const decode = () =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: max.width * max.height })
-      .timeout({ seconds: PATIENCE_SECONDS })
-      .autoOrient()
-  try {
-    const renditions: Rendition[] = []
-    let height = 0
-    for (const width of widths) {
-      const resized = decode().resize({ width })
-      const { data, info } = await resized
-        .clone()
-        .webp(type === 'PAYMENT_CODE' ? CODE_WEBP : WEBP)
-        .toBuffer({ resolveWithObject: true })
-      height = info.height
-      renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
-      if (!SHOWN_LARGE.has(type)) continue
-      const smaller = await resized.clone().avif(AVIF).toBuffer()
-      renditions.push({ name: `${width}.avif`, bytes: smaller, content_type: 'image/avif' })
-    }
-    if (type === 'EVENT_COVER' || type === 'VENUE_PICTURE') renditions.push(await share(decode()))
-    if (type === 'VENUE_LOGO') renditions.push(...(await icons(decode())))
-    return { width: widest, height, widths, renditions }
-  } catch {
-    // Well begun, but broken further on: the decoder's own words help nobody.
-    throw refusal('image.invalid_format')
-  }
+export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promise<Processed> {
+  const mime = signatureOf(bytes)
+  if (mime !== null && HEIC_MIMES.includes(mime)) throw refusal('image.heic')
+  if (mime === null || !IMAGE_MIMES.includes(mime)) throw refusal('image.invalid_format')
+  const result = await pictureQueue.run('renderImage', { purpose, mime, bytes }).catch(refuseBroken)
+  const image = rendered.parse(result)
+  if ('fault' in image) throw refusal(image.fault)
+  return image
 }
 
 /**
@@ -112,65 +37,12 @@ async function work(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
  * @param bytes of a rendition
  */
 export async function lookOf(bytes: Buffer): Promise<bigint> {
-  const grey = await sharp(bytes)
-    .resize({ ...LOOK, fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer()
-  let bits = 0n
-  for (let row = 0; row < LOOK.height; row += 1)
-    for (let column = 1; column < LOOK.width; column += 1) {
-      const at = row * LOOK.width + column
-      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at - 1] ?? 0) ? 1n : 0n)
-    }
-  return BigInt.asIntN(64, bits)
+  return z.bigint().parse(await pictureQueue.run('lookOf', { bytes }).catch(refuseBroken))
 }
 
-/** The sides in pixels of the signs of the installed app; ground all around, as a mask may cut it. */
-export const ICONS = { icon192: 192, icon512: 512, maskable512: 512, apple180: 180 } as const
-const MASKABLE_SHARE = 0.7
-const ICON_SHARE = 0.86
-const PAPER = '#ffffff'
-
-async function icons(decoded: Sharp): Promise<Rendition[]> {
-  const made: Rendition[] = []
-  for (const [name, size] of Object.entries(ICONS)) {
-    const inner = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
-    const before = Math.floor((size - inner) / 2)
-    const after = size - inner - before
-    const bytes = await decoded
-      .clone()
-      .flatten({ background: PAPER })
-      .resize({ width: inner, height: inner, fit: 'contain', background: PAPER })
-      .extend({ top: before, bottom: after, left: before, right: after, background: PAPER })
-      .png()
-      .toBuffer()
-    made.push({ name: `${name}.png`, bytes, content_type: 'image/png' })
-  }
-  return made
-}
-
-async function share(decoded: Sharp): Promise<Rendition> {
-  const data = await decoded
-    .resize({ ...SHARE, fit: 'cover', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg(JPEG)
-    .toBuffer()
-  return { name: 'share.jpg', bytes: data, content_type: 'image/jpeg' }
-}
-
-/** Kind and size by content, from the head of the file alone: nothing is decoded yet. */
-async function look(bytes: Buffer): Promise<{ mime: string; width: number; height: number }> {
-  const found = await fileTypeFromBuffer(bytes)
-  const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime
-  if (mime !== undefined && HEIC_MIMES.includes(mime)) throw refusal('image.heic')
-  if (mime === undefined || !IMAGE_MIMES.includes(mime)) throw refusal('image.invalid_format')
-  try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return { mime, ...autoOrient }
-  } catch {
-    throw refusal('image.invalid_format')
-  }
+/** What its reader died of, or did not finish, is no picture. */
+function refuseBroken(error: unknown): never {
+  throw error instanceof ChildFailure ? refusal('image.invalid_format') : error
 }
 
 function refusal(code: ErrorCode): AppError {

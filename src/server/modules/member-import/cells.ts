@@ -6,7 +6,7 @@ import type { ImportColumn } from '#contract/members/member-import.ts'
 import { email, locale, phone } from '#contract/wire/contact.ts'
 import { day } from '#contract/wire/day.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
-import { memberWordsOf } from '#server/modules/members/service.ts'
+import { memberWordsOf, relationshipNames } from '#server/modules/members/service.ts'
 import { headingKey } from '#server/spreadsheet/reading/heading.ts'
 
 /** Numbers of eight digits are those of Hong Kong. */
@@ -29,13 +29,7 @@ export function cellsOf(relationships: readonly Relationship[]) {
       .string()
       .transform((typed) => Number(MONTH.exec(typed.normalize('NFKC').trim())?.[1] ?? Number.NaN))
       .pipe(z.number('option_unknown').min(1, 'option_unknown').max(12, 'option_unknown')),
-    relationship: choice(
-      new Map(
-        relationships.flatMap(({ key, label }) =>
-          [key, ...Object.values(label)].map((name) => [headingKey(name), key] as const),
-        ),
-      ),
-    ),
+    relationship: choice(relationshipNames(relationships)),
     locale: choice(new Map(locale.options.map((name) => [headingKey(name), name] as const))),
     tier: choice(keysBy(memberTier.options, (words, key) => words.tier[key]).set('regular', 'normal')),
     tier_until: z

@@ -119,15 +119,14 @@ function grouped<Key>(found: readonly Found[], keyOf: (one: Found) => Key | unde
 type Ground = { directory: Directory; relationships: readonly Relationship[]; today: Day }
 
 function faultsOf({ row: { said }, known }: Found, fields: readonly ImportColumn[], ground: Ground): Faults {
-  const faults: Faults = {}
-  if (said.tier_until !== undefined && (said.tier === undefined || said.tier === 'normal'))
-    faults.tier_until = ['tier_required']
-  if (said.tier_until !== undefined && said.tier_until < ground.today) faults.tier_until = ['day_past']
+  const faults: Faults = saysTierOf(said, known, ground.today) ? {} : faultsOfTierUntil(said, ground.today)
   const offered = ground.relationships.find(({ key }) => key === said.relationship)
   if (offered?.is_active === false && known?.member?.relationship !== said.relationship)
     faults.relationship = ['option_unknown']
   if (known === null) return { ...faults, ...faultsOfNew(said) }
-  if (known.user === null) return { membership_no: ['closed'] }
+  // What an export says of a closed membership comes in again; whatever else is said of it is refused.
+  if (known.user === null)
+    return fields.length > 0 || isLower(said, known, ground.today) ? { membership_no: ['closed'] } : {}
   // Whoever is known without a membership works in an account, or is invited to.
   if (known.member === null) return { email: ['in_team'] }
   for (const name of ['email', 'phone'] as const) {
@@ -137,6 +136,19 @@ function faultsOf({ row: { said }, known }: Found, fields: readonly ImportColumn
   if (known.is_in_team) for (const field of OF_USER) if (fields.includes(field)) faults[field] = ['in_team']
   if (isLower(said, known, ground.today)) faults.tier = ['tier_lower']
   return faults
+}
+
+function faultsOfTierUntil({ tier, tier_until }: Said, today: Day): Faults {
+  if (tier_until === undefined) return {}
+  if (tier_until < today) return { tier_until: ['day_past'] }
+  return tier === undefined || tier === 'normal' ? { tier_until: ['tier_required'] } : {}
+}
+
+/** Whether a row names the tier that a member has, and the day through which they have it. */
+function saysTierOf({ tier, tier_until }: Said, known: Known | null, today: Day): boolean {
+  if (known === null || known.member === null) return false
+  const now = tierOn(known.log, today)
+  return tier === now.tier && tier_until === (now.until ?? undefined)
 }
 
 function faultsOfNew(said: Said): Faults {

@@ -3,6 +3,7 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { ImportColumn, ImportedRow } from '#contract/members/member-import.ts'
 import { unguardFormula } from '#rules/words/formula-guard.ts'
 import { personName } from '#rules/words/person-name.ts'
+import type { Table } from '#server/spreadsheet/table-of-file.ts'
 import { cellsOf, type Cells, type Said } from './cells.ts'
 import type { Tell } from './progress.ts'
 import type { Columns } from './columns.ts'
@@ -10,27 +11,25 @@ import type { Columns } from './columns.ts'
 /** A row as the file has it. @see ImportedRow */
 export type ReadRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: Said }
 
-/** Rows are read so many at once: a door that asks meanwhile is answered. */
-const AT_ONCE = 200
-type Table = { rows: readonly (readonly string[])[]; formulas: readonly [number, number][] }
-
 /** What every row below the headings says that is not blank, and what is wrong with its cells. */
 export async function readRows(
-  { rows, formulas }: Table,
+  table: Table,
   { columns, headings_at }: { columns: Columns; headings_at: number },
   relationships: readonly Relationship[],
   tell: Tell,
 ): Promise<ReadRow[]> {
   const cells = cellsOf(relationships)
-  const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
   const read: ReadRow[] = []
-  for (const [index, texts] of rows.entries()) {
-    if (index <= headings_at || isBlank(texts)) continue
-    read.push(readRow({ index, texts }, { cells, columns, computed }))
-    if (read.length % AT_ONCE === 0) {
-      tell({ stage: 'reading', done: read.length, rows: rows.length - headings_at - 1 })
-      await setImmediate()
+  for (const { at, rows, formulas } of table.parts()) {
+    const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
+    for (const [offset, texts] of rows.entries()) {
+      const index = at + offset
+      if (index > headings_at && !isBlank(texts))
+        read.push(readRow({ index, texts }, { cells, columns, computed }))
     }
+    tell({ stage: 'reading', done: read.length, rows: table.rows - headings_at - 1 })
+    // A door that asks meanwhile is answered.
+    await setImmediate()
   }
   return read
 }
@@ -43,7 +42,7 @@ function readRow(
   const errors: ReadRow['errors'] = {}
   for (const [place, column] of columns.at) {
     const text = texts[place]?.trim() ?? ''
-    if (computed.has(`${index} ${place}`) || text.startsWith('=')) errors[column] = ['formula']
+    if (computed.has(`${index} ${place}`)) errors[column] = ['formula']
     else if (text !== '') {
       const cell = cells[column].safeParse(unguardFormula(text))
       if (cell.success) said[column] = cell.data

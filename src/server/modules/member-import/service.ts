@@ -13,7 +13,7 @@ import { memberWordsOf } from '#server/modules/members/service.ts'
 import { inviteMembers } from '#server/modules/users/service.ts'
 import { dayOf, requireVenue } from '#server/modules/venue/service.ts'
 import { fileOf } from '#server/spreadsheet/file.ts'
-import { tableOfFile } from '#server/spreadsheet/table-of-file.ts'
+import { tableOfFile, type Table } from '#server/spreadsheet/table-of-file.ts'
 import { columnsIn, KNOWN_HEADINGS, templateTitles } from './columns.ts'
 import { lockKnown } from './known-store.ts'
 import { tellerOf, type Tell } from './progress.ts'
@@ -46,18 +46,28 @@ export async function readFile(
   })
   const table = await tableOfFile(bytes, KNOWN_HEADINGS)
   if ('fault' in table) {
-    const seems = table.fault === 'encoding' && table.seems !== null ? [table.seems] : []
-    throw refusal(`import.${table.fault}`, ...seems)
+    const { fault, seems } = table
+    throw refusal(`import.${fault}`, ...(seems ? [seems] : []))
   }
-  const headings_at = table.rows.findIndex((texts) => !isBlank(texts))
-  if (headings_at === -1) throw refusal('import.empty')
-  const columns = columnsIn(table.rows[headings_at] ?? [])
+  const found = headingsOf(table)
+  if (found === null) throw refusal('import.empty')
+  const { headings, headings_at } = found
+  const columns = columnsIn(headings)
   if (columns === null) throw refusal('import.heading_twice')
   if (columns.at.size === 0) throw refusal('import.headings')
-  if (table.rows.length - headings_at > IMPORT_ROWS_MAX + 1) throw refusal('import.too_much')
+  if (table.rows - headings_at > IMPORT_ROWS_MAX + 1) throw refusal('import.too_much')
   const rows = await readRows(table, { columns, headings_at }, relationships, tell)
   if (rows.length === 0) throw refusal('import.empty')
   return { rows, ignored: columns.ignored }
+}
+
+/** The first row that is not blank, and which one it is, from 0 on. */
+function headingsOf({ parts }: Table): { headings: string[]; headings_at: number } | null {
+  for (const { at, rows } of parts()) {
+    const offset = rows.findIndex((texts) => !isBlank(texts))
+    if (offset !== -1) return { headings: rows[offset] ?? [], headings_at: at + offset }
+  }
+  return null
 }
 
 /**

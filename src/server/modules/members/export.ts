@@ -8,15 +8,18 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { guardLookalike } from '#rules/words/formula-guard.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Download } from '#server/http/answer.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { settingsOf } from '#server/modules/membership-settings/service.ts'
 import { dayOf, requireVenue } from '#server/modules/venue/service.ts'
+import { headingKey } from '#server/spreadsheet/reading/heading.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import type { Cell, Column } from '#server/spreadsheet/table.ts'
 import * as wantedRows from './export-store.ts'
 import { present } from './present.ts'
+import { relationshipNames } from './relationship-names.ts'
 import { spansOf, type FullMemberRow } from './store.ts'
 import { wordsOf } from './words.ts'
 
@@ -39,8 +42,8 @@ export async function exportAll(
       relationships: (await settingsOf(tx, house.account_id)).relationships,
     }
   })
-  const columns = columnsIn(context.locale, venue.timezone, relationships).filter(({ key }) =>
-    chosen.includes(key),
+  const columns = columnsIn(context.locale, { timezone: venue.timezone, relationships, format }).filter(
+    ({ key }) => chosen.includes(key),
   )
   const pages = pagesOf<FullMemberRow>((after, limit) =>
     db.read((tx) => wantedRows.nextWanted(tx, venue.account_id, { wanted, day }, { after, limit })),
@@ -67,13 +70,20 @@ export async function exportAll(
 
 type MemberColumnOf = Column & { key: MemberColumn; cell: (member: Member) => Cell }
 
-/** What a person typed is guarded in a CSV; what is ours is not. */
-function columnsIn(
-  locale: Locale,
-  timezone: string,
-  relationships: readonly Relationship[],
-): MemberColumnOf[] {
+type Ways = {
+  timezone: string
+  relationships: readonly Relationship[]
+  format: BodyOf<typeof exportMembers>['format']
+}
+
+/** What a person typed is guarded in a CSV; what is ours is not. An import reads every cell as it was. */
+function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): MemberColumnOf[] {
   const t = wordsOf(locale)
+  const names = relationshipNames(relationships)
+  const relationshipIn = (key: string | null) => {
+    const label = labelIn(locale, relationships, key)
+    return label !== null && names.get(headingKey(label)) === key ? label : key
+  }
   const column = (
     key: MemberColumn,
     width: number,
@@ -87,7 +97,7 @@ function columnsIn(
     cell: (member) => ({ text: text(member) ?? '' }),
   })
   const typed = (key: MemberColumn, width: number, text: (member: Member) => string | null) =>
-    column(key, width, text, true)
+    column(key, width, format === 'csv' ? text : (member) => guardLookalike(text(member) ?? ''), true)
   const tier = (name: string | null) => (name === null ? '' : (t.tier[name] ?? name))
   return [
     column('membership_no', 14, ({ membership_no }) => membership_no),
@@ -103,7 +113,7 @@ function columnsIn(
     column('gender', 12, ({ gender }) => gender && (t.value.gender[gender] ?? gender)),
     column('age_group', 10, ({ age_group }) => age_group && agesOf(age_group)),
     column('birth_month', 10, ({ birth_month }) => (birth_month === null ? '' : String(birth_month))),
-    typed('relationship', 20, ({ relationship }) => labelIn(locale, relationships, relationship)),
+    typed('relationship', 20, ({ relationship }) => relationshipIn(relationship)),
     column('locale', 10, (member) => member.locale),
     column('wants_news', 10, ({ wants_news }) => (wants_news ? t.value.yes : t.value.no)),
     column('status', 12, ({ status }) => t.value.status[status.toLowerCase()] ?? status),

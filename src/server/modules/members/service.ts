@@ -43,6 +43,7 @@ export { tellOfEnds } from './notices.ts'
 export { addGrant, addGrants, grant, takeBack } from './tiers.ts'
 export { logsOf as tierLogsOf } from './tiers-store.ts'
 export { tierOfVisitor } from './visitor-tier.ts'
+export { relationshipNames } from './relationship-names.ts'
 export { wordsOf as memberWordsOf } from './words.ts'
 
 type WithHistory = OkOf<typeof readMember>['data']

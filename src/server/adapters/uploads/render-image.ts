@@ -1,0 +1,155 @@
+import sharp, { type Sharp } from 'sharp'
+import { findImageFault, IMAGE_BOUNDS, type ImagePurpose } from '#contract/events/images.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+
+/** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
+const WIDTHS: Record<ImagePurpose, readonly number[]> = {
+  EVENT_COVER: [480, 1080, 2160],
+  EVENT_IMAGE: [480, 1080, 2160],
+  ORGANIZER_LOGO: [120, 480],
+  PAYMENT_CODE: [1080],
+  ROOM_PICTURE: [480, 1080, 2160],
+  VENUE_LOGO: [120, 480],
+  VENUE_LOGO_DARK: [120, 480],
+  VENUE_PICTURE: [480, 1080, 2160],
+  RECEIPT: [2400],
+}
+const SHARE = { width: 1200, height: 630 }
+const WEBP = { quality: 82, effort: 3 }
+/** About half as many bytes for the same look; dearer efforts take seconds for a few bytes less. */
+const AVIF = { quality: 55, effort: 2 }
+/** What visitors look at: kept in both formats, of which a browser is given the best that it reads. */
+const SHOWN_LARGE: ReadonlySet<ImagePurpose> = new Set<ImagePurpose>([
+  'EVENT_COVER',
+  'EVENT_IMAGE',
+  'ROOM_PICTURE',
+  'VENUE_PICTURE',
+])
+/** Edges that a phone reads stay sharp. */
+const CODE_WEBP = { lossless: true, effort: 3 }
+const JPEG = { quality: 82 }
+const PATIENCE_SECONDS = 20
+
+// Only these three are ever decoded, whatever a file says that it is; nothing is remembered.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+type Rendition = { name: string; bytes: Buffer; content_type: string }
+type Size = { width: number; height: number }
+type Rendered = Size & {
+  widths: number[]
+  /** Of each of `widths`, narrowest first; the share image after them. */
+  renditions: Rendition[]
+}
+
+/** Of the picture that tells two photos of one paper: nine by eight, each compared with its neighbour. */
+const LOOK = { width: 9, height: 8 }
+
+type Sent = { purpose: ImagePurpose; mime: string; bytes: Uint8Array }
+
+/**
+ * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths,
+ * and what visitors look at as avif too. Of an animation the first frame stays.
+ * @returns the renditions, or the code of what is wrong with the image
+ */
+export async function renderImage({ purpose, mime, bytes }: Sent): Promise<Rendered | { fault: ErrorCode }> {
+  const size = await sizeOf(bytes)
+  if (size === null) return { fault: 'image.invalid_format' }
+  const fault = findImageFault(purpose, { ...size, mime, bytes: bytes.length })
+  if (fault !== null) return { fault }
+  // Well begun, but broken further on: the decoder's own words help nobody.
+  return render(purpose, bytes, size).catch(() => ({ fault: 'image.invalid_format' as const }))
+}
+
+async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Promise<Rendered> {
+  const widest = Math.min(size.width, Math.max(...WIDTHS[purpose]))
+  const widths = [...WIDTHS[purpose].filter((width) => width < widest), widest]
+  const { max } = IMAGE_BOUNDS[purpose]
+  const decode = () =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: max.width * max.height })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+  const renditions: Rendition[] = []
+  let height = 0
+  for (const width of widths) {
+    const resized = decode().resize({ width })
+    const { data, info } = await resized
+      .clone()
+      .webp(purpose === 'PAYMENT_CODE' ? CODE_WEBP : WEBP)
+      .toBuffer({ resolveWithObject: true })
+    height = info.height
+    renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
+    if (!SHOWN_LARGE.has(purpose)) continue
+    const smaller = await resized.clone().avif(AVIF).toBuffer()
+    renditions.push({ name: `${width}.avif`, bytes: smaller, content_type: 'image/avif' })
+  }
+  if (purpose === 'EVENT_COVER' || purpose === 'VENUE_PICTURE') renditions.push(await share(decode()))
+  if (purpose === 'VENUE_LOGO') renditions.push(...(await icons(decode())))
+  return { width: widest, height, widths, renditions }
+}
+
+/**
+ * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
+ * @param bytes of a rendition
+ */
+export async function lookOf({ bytes }: { bytes: Uint8Array }): Promise<bigint> {
+  const grey = await sharp(bytes)
+    .resize({ ...LOOK, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let row = 0; row < LOOK.height; row += 1)
+    for (let column = 1; column < LOOK.width; column += 1) {
+      const at = row * LOOK.width + column
+      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at - 1] ?? 0) ? 1n : 0n)
+    }
+  return BigInt.asIntN(64, bits)
+}
+
+/** The sides in pixels of the signs of the installed app; ground all around, as a mask may cut it. */
+const ICONS = { icon192: 192, icon512: 512, maskable512: 512, apple180: 180 } as const
+const MASKABLE_SHARE = 0.7
+const ICON_SHARE = 0.86
+const PAPER = '#ffffff'
+
+async function icons(decoded: Sharp): Promise<Rendition[]> {
+  const made: Rendition[] = []
+  for (const [name, size] of Object.entries(ICONS)) {
+    const inner = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
+    const before = Math.floor((size - inner) / 2)
+    const after = size - inner - before
+    const bytes = await decoded
+      .clone()
+      .flatten({ background: PAPER })
+      .resize({ width: inner, height: inner, fit: 'contain', background: PAPER })
+      .extend({ top: before, bottom: after, left: before, right: after, background: PAPER })
+      .png()
+      .toBuffer()
+    made.push({ name: `${name}.png`, bytes, content_type: 'image/png' })
+  }
+  return made
+}
+
+async function share(decoded: Sharp): Promise<Rendition> {
+  const data = await decoded
+    .resize({ ...SHARE, fit: 'cover', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg(JPEG)
+    .toBuffer()
+  return { name: 'share.jpg', bytes: data, content_type: 'image/jpeg' }
+}
+
+/** The size in pixels as the image is seen, from the head of the file alone; null where it cannot be read. */
+async function sizeOf(bytes: Uint8Array): Promise<Size | null> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return autoOrient
+  } catch {
+    return null
+  }
+}

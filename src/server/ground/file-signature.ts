@@ -1,0 +1,32 @@
+const HEIF_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+])
+
+/** The first bytes of every kind of file that is accepted, or refused by its name; as Latin-1. */
+const SIGNATURES: readonly { mime: string; bytes: string }[] = [
+  { mime: 'image/jpeg', bytes: '\xff\xd8\xff' },
+  { mime: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
+  { mime: 'application/pdf', bytes: '%PDF' },
+  { mime: 'application/zip', bytes: 'PK\x03\x04' },
+  { mime: 'application/x-cfb', bytes: '\xd0\xcf\x11\xe0' },
+  { mime: 'application/rtf', bytes: '{\\rtf' },
+]
+const LONGEST = 16
+
+/**
+ * The media type that the first bytes of a file name, or null. Nothing behind them is read, so a file that begins well
+ * may still be broken. Office documents since 2007 are `application/zip`, those before it `application/x-cfb`.
+ */
+export function signatureOf(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, LONGEST)).toString('latin1')
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp'
+  if (head.startsWith('ftyp', 4) && HEIF_BRANDS.has(head.slice(8, 12))) return 'image/heic'
+  return SIGNATURES.find((one) => head.startsWith(one.bytes))?.mime ?? null
+}

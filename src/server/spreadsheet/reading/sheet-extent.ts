@@ -1,0 +1,67 @@
+import { COLUMNS_MAX, ROWS_MAX, TooMuch } from './table-limits.ts'
+
+/** Tags that say how large a sheet is, and formulas; a prefix of the namespace may stand before each name. */
+const TAG = /<(?:[^\s<>/:"'=]+:)?(dimension|row|c|f)(?=[\s/>])([^>]*)>/g
+const REFERENCE = /(?:^|[\s:])(?:r|ref)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const CELL = /^([A-Z]{1,3})([0-9]{1,7})$/
+const ROW = /^[0-9]{1,7}$/
+const LETTERS = 26
+
+/** Rows and columns of a sheet are not written as they have to be. */
+export class SheetDamaged extends Error {}
+
+/**
+ * Where formulas are in the XML of a sheet, by row and column from 0. Throws TooMuch when a cell, a row or the dimension
+ * lies beyond the limits, and SheetDamaged when it is not said where one lies: before anybody lays the cells out.
+ */
+export function formulasWithin(xml: string): [number, number][] {
+  const formulas: [number, number][] = []
+  let cell: [number, number] | null = null
+  for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
+    switch (name) {
+      case 'dimension':
+        for (const reference of referencesIn(attributes)) for (const one of reference.split(':')) cellAt(one)
+        break
+      case 'row':
+        for (const reference of referencesIn(attributes)) requireRow(reference)
+        break
+      case 'c': {
+        const references = referencesIn(attributes)
+        if (references.length !== 1) throw new SheetDamaged()
+        cell = cellAt(references[0] ?? '')
+        break
+      }
+      case 'f':
+        if (cell !== null) formulas.push(cell)
+        cell = null
+        break
+      default:
+        throw new SheetDamaged()
+    }
+  }
+  return formulas
+}
+
+function referencesIn(attributes: string): string[] {
+  return [...attributes.matchAll(REFERENCE)].map(([, double, single]) => double ?? single ?? '')
+}
+
+function cellAt(reference: string): [number, number] {
+  const [, letters, row] = CELL.exec(reference) ?? []
+  if (letters === undefined || row === undefined) {
+    // Longer names than there are in any Excel file are still names of cells.
+    if (/^[A-Z]+[0-9]+$/.test(reference)) throw new TooMuch()
+    throw new SheetDamaged()
+  }
+  // A: 1, Z: 26, AA: 27.
+  const column = Array.from(letters).reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0)
+  if (column > COLUMNS_MAX) throw new TooMuch()
+  return [requireRow(row), column - 1]
+}
+
+/** @returns the row from 0 */
+function requireRow(text: string): number {
+  if (!/^[0-9]+$/.test(text)) throw new SheetDamaged()
+  if (!ROW.test(text) || Number(text) > ROWS_MAX) throw new TooMuch()
+  return Number(text) - 1
+}
