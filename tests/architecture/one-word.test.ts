@@ -6,6 +6,7 @@ import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 const EXCEPTIONS: Record<string, string> = {
   'src/server/modules/covers':
     'images as events and organizers show them, apart because images asks events who may',
+  'src/server/modules/event-dates': 'dates of several resources that go along with the start of their event',
   'src/server/modules/event-sums': 'sums of what happened at events, which the stats resource tells',
   'src/server/modules/failed-attempts': 'counts wrong passwords for the sign-in and never crosses a wire',
   'src/server/modules/mailed-links': 'secrets that mails carry for the auth and users resources',

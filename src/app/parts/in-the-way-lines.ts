@@ -1,11 +1,14 @@
 import i18next from 'i18next'
 import type { InTheWay } from '#contract/wire/errors.ts'
-import { formatRange, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 /** Who or what refuses something by being there, and when: a line each, on the clocks of the account. */
 export function inTheWayLines(there: readonly InTheWay[]): string[] {
-  const timezone = currentTeamSession()?.account.timezone ?? ownTimezone()
+  const team = currentTeamSession()
+  // Nobody else is told who has a room.
+  if (team === null) return []
+  const { timezone } = team.account
   const kinds = {
     booking: i18next.t('edits.there.booking', { ns: 'manage' }),
     event: i18next.t('edits.there.event', { ns: 'manage' }),

@@ -197,6 +197,8 @@ export const publicCheckInList = z.object({
   name: z.string(),
   description: z.string(),
   event_title: z.string(),
+  /** Of the event: its clocks are meant where the list opens and closes. */
+  timezone: z.string(),
   status: listStatus,
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),

@@ -86,8 +86,35 @@ export const eventNew = z.strictObject({
 })
 export type EventNew = z.infer<typeof eventNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
-export const eventEdit = z.strictObject({ ...eventFields, translations: translations.unwrap() }).partial()
+/** How many rows may be named that do not go along with a new start. */
+const KEPT_DATES_MAX = 1000
+const datedRow = z.union([
+  idOf('check_in_list'),
+  idOf('ticket'),
+  idOf('price'),
+  idOf('promo_code'),
+  idOf('message'),
+  idOf('event'),
+])
+
+/**
+ * What an organizer may change. A missing field means "leave as it is".
+ *
+ * With a new `start_date` or `timezone` the dates of what hangs on the event go along, keeping their wall times relative to
+ * the start: windows of check-in lists, sale windows of ticket types and prices (a sale that has begun goes on), expiries of
+ * promo codes, the day by which orders have to be paid with the orders that are due then or by the start, and messages that
+ * wait for their time. `keep_dates_of` names the rows whose dates stay (for the day of payment the event's own id), or
+ * "all"; left out, everything goes along.
+ */
+export const eventEdit = z
+  .strictObject({
+    ...eventFields,
+    translations: translations.unwrap(),
+    keep_dates_of: z.union([z.literal('all'), z.array(datedRow).max(KEPT_DATES_MAX, 'too_long')]),
+    /** Writes the new date to everybody with a ticket, with an entry for their calendar; without a new date nothing. */
+    notify_ticket_holders: z.boolean(),
+  })
+  .partial()
 export type EventEdit = z.infer<typeof eventEdit>
 
 /** What a copy of an event takes along. */
@@ -160,7 +187,8 @@ export const updateEvent = endpoint({
   method: 'PUT',
   path: EVENT,
   who: 'person',
-  summary: 'Change an event; fields that are left out stay',
+  summary:
+    'Change an event; fields that are left out stay. With a new start the windows of lists and sales go along, unless told otherwise',
   body: eventEdit,
   ok: one(event),
   errors: [
@@ -170,6 +198,7 @@ export const updateEvent = endpoint({
     'event.room_unknown',
     'occupancy.taken',
     'event.put_off',
+    'user.email_unverified',
     'version.stale',
     'permission.denied',
   ],

@@ -118,6 +118,8 @@ export const publicOtherEventFull = publicOtherEvent.extend({
   description_language: locale.optional(),
   /** The languages in which there is a title, its own first. */
   languages: z.array(locale).default([]),
+  /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+  calendar_no: z.number().int().default(0),
   /** Whether it has ended. */
   is_over: z.boolean(),
   website_url: z.string().nullable(),

@@ -147,6 +147,8 @@ export const publicEventFull = publicEvent.extend({
   pictures: z.array(picture),
   /** What the organizer attached, oldest first; always downloads. */
   files: z.array(publicFile),
+  /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+  calendar_no: z.number().int().default(0),
   /** Whether it has ended; nothing is sold then. */
   is_over: z.boolean(),
   organizer: z

@@ -37,6 +37,8 @@ export const eventInHand = event
     /** Of the title, as it is said to this reader; absent of what was kept before it was told. */
     language: locale.optional(),
     organizer_name: z.string().nullable(),
+    /** How often its calendar entry changed (RFC 5545, SEQUENCE); absent of what was kept before it was told. */
+    calendar_no: z.number().int().optional(),
     ...eventSettings.pick({
       location: true,
       maps_url: true,

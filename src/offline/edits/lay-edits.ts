@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { nestFields, withOtherTexts } from '#rules/translated-fields.ts'
 import { PARTS } from '../parts/parts.ts'
 import { placeOf, type Edit } from '../store/edit-rows.ts'
+import { movesOf, NO_MOVES, type PlannedMoves } from './planned-moves.ts'
 
 /** What the server does not know of a row yet. */
 export interface Unsent {
@@ -20,11 +21,13 @@ export type Edited<Row> = Row & Unsent
 /**
  * The rows of a resource as the person left them: the server's, with edits that are not there yet laid over in
  * their order, those made here added, and in the order they were put in.
+ * @param moves starts of events that have moved and are not sent: dates that were there before go along
  */
 export function layEdits<R extends EditedResource>(
   resource: R,
   rows: readonly RowOf<R>[],
   edits: readonly Edit[],
+  moves: PlannedMoves = NO_MOVES,
 ): Edited<RowOf<R>>[] {
   const own = edits
     .filter((edit): edit is Edit<R> => edit.resource === resource)
@@ -33,7 +36,7 @@ export function layEdits<R extends EditedResource>(
   const made = own
     .filter(({ op, row_id }) => op === 'create' && !known.has(row_id))
     .flatMap((edit) => draftOf(resource, edit))
-  const laid = [...rows, ...made].map((row) => layOne(resource, row, own, known))
+  const laid = [...rows, ...made].map((row) => layOne(resource, row, own, { known, moves }))
   return own.filter(({ op }) => op === 'sort').reduce(inOrder, laid)
 }
 
@@ -52,14 +55,22 @@ function layOne<R extends EditedResource>(
   resource: R,
   row: RowOf<R>,
   own: readonly Edit<R>[],
-  known: ReadonlySet<string>,
+  { known, moves }: { known: ReadonlySet<string>; moves: PlannedMoves },
 ): Edited<RowOf<R>> {
   const row_id = rowId(row)
   const is_new = !known.has(row_id)
   const concerned = own.filter((edit) => edit.row_id === row_id && edit.op !== 'sort')
-  const laid = concerned
+  const changes = concerned
     .filter(({ op, mine }) => (op === 'update' || !is_new) && Object.keys(mine).length > 0)
-    .reduce((before, { mine }) => PARTS[resource].lay(before, withOtherTexts(before, nestFields(mine))), row)
+    .map(({ made_at, mine }) => ({
+      made_at,
+      apply: (before: RowOf<R>) => PARTS[resource].lay(before, withOtherTexts(before, nestFields(mine))),
+    }))
+  const made_at = concerned.find(({ op }) => op === 'create')?.made_at ?? ''
+  const steps = [...changes, ...movesOf(resource, row, moves).filter((move) => move.made_at > made_at)]
+  const laid = steps
+    .sort((a, b) => (a.made_at < b.made_at ? -1 : 1))
+    .reduce((before, { apply }) => apply(before), row)
   return {
     ...laid,
     is_unsent: concerned.length > 0,

@@ -11,6 +11,7 @@ import { listTickets } from '#contract/parts/tickets.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Right } from '#rules/permissions.ts'
 import { layEdits, type Edited } from '../edits/lay-edits.ts'
+import type { PlannedMoves } from '../edits/planned-moves.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import type { Edit } from '../store/edit-rows.ts'
 
@@ -23,7 +24,11 @@ interface EventList<Name extends ListName> {
   /** By what they are put in order. */
   order: keyof ListRow<Name> & string
   /** With unsent edits laid over. */
-  lay: (rows: readonly ListRow<Name>[], edits: readonly Edit[]) => Edited<ListRow<Name>>[]
+  lay: (
+    rows: readonly ListRow<Name>[],
+    edits: readonly Edit[],
+    moves: PlannedMoves,
+  ) => Edited<ListRow<Name>>[]
   /** Whoever lacks this right sees none. */
   needs: Right | null
   read: (client: Client, event_id: Id) => Promise<{ data: EventParts[Name] }>
@@ -40,7 +45,7 @@ const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
   tickets: {
     table: (db) => db.tickets,
     order: 'sort_order',
-    lay: (rows, edits) => layEdits('ticket', rows, edits),
+    lay: (rows, edits, moves) => layEdits('ticket', rows, edits, moves),
     needs: null,
     read: (client, event_id) => client.call(listTickets, { params: { event_id } }),
   },
@@ -54,7 +59,7 @@ const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
   promo_codes: {
     table: (db) => db.promo_codes,
     order: 'code',
-    lay: (rows, edits) => layEdits('promo_code', rows, edits),
+    lay: (rows, edits, moves) => layEdits('promo_code', rows, edits, moves),
     needs: 'promo_code.view',
     read: (client, event_id) => client.call(listPromoCodes, { params: { event_id } }),
   },
@@ -75,7 +80,7 @@ const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
   check_in_lists: {
     table: (db) => db.check_in_lists,
     order: 'name',
-    lay: (rows, edits) => layEdits('check_in_list', rows, edits),
+    lay: (rows, edits, moves) => layEdits('check_in_list', rows, edits, moves),
     needs: null,
     read: (client, event_id) => client.call(listCheckInLists, { params: { event_id } }),
   },
@@ -108,9 +113,9 @@ export function readLists(client: Client, event_id: Id, has: (right: Right) => b
   })
 }
 
-/** The lists of an event with unsent edits laid over. */
-export function layLists(lists: EventLists, edits: readonly Edit[]): EditedLists {
-  const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].lay(lists[name], edits)
+/** The lists of an event with unsent edits laid over, and dates moved with a start that is not sent. */
+export function layLists(lists: EventLists, edits: readonly Edit[], moves: PlannedMoves): EditedLists {
+  const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].lay(lists[name], edits, moves)
   // Each name has the rows of its own list.
   return Object.fromEntries(LIST_NAMES.map((name) => [name, lay(name)])) as unknown as EditedLists
 }

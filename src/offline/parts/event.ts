@@ -18,7 +18,8 @@ export const eventPart: Part<'event'> = {
   hangs_on: 'event',
   table: (db) => db.events,
   toFields: (row) => row,
-  lay: (row, fields) => {
+  // What is to become of other rows is none of its fields.
+  lay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
     const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...laid, ...instantsOf(laid) }
   },

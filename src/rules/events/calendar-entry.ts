@@ -11,8 +11,8 @@ export type CalendarEntry = {
   starts_at: Instant
   /** Null where no end was said. */
   ends_at: Instant | null
-  /** How often it changed; a calendar takes the higher number (RFC 5545, SEQUENCE). Left out: never. */
-  sequence?: number
+  /** Rises with every change and never falls: a calendar takes the higher number (RFC 5545, SEQUENCE). */
+  sequence: number
   /** It takes place no more: calendars take it away. */
   is_cancelled?: boolean
   /** It is not agreed yet. */
@@ -29,8 +29,7 @@ const LINE_END = '\r\n'
  * @param made_at when the file was made
  */
 export function calendarFile(entry: CalendarEntry, made_at: Instant): string {
-  const method = entry.is_cancelled === true ? 'CANCEL' : 'PUBLISH'
-  return written([...BEGIN, `METHOD:${method}`, ...eventLines(entry, made_at), END])
+  return written([...BEGIN, `METHOD:${calendarMethod(entry)}`, ...eventLines(entry, made_at), END])
 }
 
 /** Many as one calendar that is read again and again, about every hour. @param name what the calendar is called */
@@ -63,17 +62,39 @@ function eventLines(entry: CalendarEntry, made_at: Instant): string[] {
     `DTSTAMP:${compactInstant(made_at)}`,
     `DTSTART:${compactInstant(entry.starts_at)}`,
     ...(entry.ends_at === null ? [] : [`DTEND:${compactInstant(entry.ends_at)}`]),
-    ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
-    ...statusLine(entry),
+    `SEQUENCE:${entry.sequence}`,
+    `STATUS:${statusOf(entry)}`,
     ...texts.filter(([, text]) => text !== '').map(([name, text]) => `${name}:${escapeText(text)}`),
     ...(entry.url === '' ? [] : [`URL:${entry.url.replace(CONTROLS, '')}`]),
     'END:VEVENT',
   ]
 }
 
-function statusLine({ is_cancelled = false, is_tentative = false }: CalendarEntry): string[] {
-  if (is_cancelled) return ['STATUS:CANCELLED']
-  return is_tentative ? ['STATUS:TENTATIVE'] : []
+/** Said always: an entry that was cancelled or not agreed yet becomes a confirmed one again. */
+function statusOf({ is_cancelled = false, is_tentative = false }: CalendarEntry): string {
+  if (is_cancelled) return 'CANCELLED'
+  return is_tentative ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+/**
+ * SEQUENCE of an event's entry: what it shows stands in the event and in its settings, whose versions only rise.
+ * @param settings_version null where the event has no settings yet
+ */
+export function eventCalendarNo({
+  version,
+  settings_version,
+}: {
+  version: number
+  settings_version: number | null
+}): number {
+  return version + (settings_version ?? 0)
+}
+
+/** METHOD of a file with one entry: what was called off is taken out of calendars, everything else is published. */
+export function calendarMethod({
+  is_cancelled = false,
+}: Pick<CalendarEntry, 'is_cancelled'>): 'CANCEL' | 'PUBLISH' {
+  return is_cancelled ? 'CANCEL' : 'PUBLISH'
 }
 
 const written = (lines: readonly string[]): string => lines.map((line) => fold(line) + LINE_END).join('')

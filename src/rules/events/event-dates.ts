@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import type { WallTime } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from './wall-time.ts'
 
 type Dates = { start_date: WallTime; end_date: WallTime | null; timezone: string }
@@ -9,11 +9,4 @@ type Dates = { start_date: WallTime; end_date: WallTime | null; timezone: string
  */
 export function endsBeforeStart({ start_date, end_date, timezone }: Dates): boolean {
   return end_date !== null && wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
-}
-
-const LATEST_MS = toEpochMs('9999-12-31T23:59:59.999Z')
-
-/** A moment so much later, or earlier where it is below 0; not past what an instant can say. */
-export function shiftBy(at: Instant | null, shift_ms: number): Instant | null {
-  return at === null ? null : fromEpochMs(Math.min(Math.max(toEpochMs(at) + shift_ms, 0), LATEST_MS))
 }

@@ -2,6 +2,7 @@ import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/w
 import { dateFormatter } from '#rules/words/formatters.ts'
 
 const DAY_MS = 86_400_000
+const LATEST_WALL_MS = toEpochMs('9999-12-29T23:59:59.999Z')
 const CLOCK: Intl.DateTimeFormatOptions = {
   calendar: 'iso8601',
   hourCycle: 'h23',
@@ -36,6 +37,16 @@ export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
 export function instantToWallTime(at: Instant, timezone: string): WallTime {
   const epoch_ms = toEpochMs(at)
   return fromEpochMs(epoch_ms + offsetAt(epoch_ms, timezone)).slice(0, 16)
+}
+
+/** How many milliseconds the second wall time shows later than the first, whatever the clocks do in between. */
+export function wallTimesApart(first: WallTime, second: WallTime): number {
+  return asIfUtc(second) - asIfUtc(first)
+}
+
+/** A wall time that shows so many milliseconds later; not before 1970 or in the last days of 9999. */
+export function addToWallTime(wall: WallTime, by_ms: number): WallTime {
+  return fromEpochMs(Math.min(Math.max(asIfUtc(wall) + by_ms, 0), LATEST_WALL_MS)).slice(0, 16)
 }
 
 /** The first moment, to the millisecond, at which a timezone has left an offset. */

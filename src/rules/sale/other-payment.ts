@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/other-payments.ts'
 import type { z } from 'zod'
 import { eventOverAt } from '../events/event-status.ts'
+import { addDaysOnClock } from '../events/moved-dates.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -26,13 +27,24 @@ export type OwedOrder = { other_payment: OtherPayment; due_at: Instant | null }
 export function dueAt(
   kind: OtherPayment,
   { payment_within_days, payment_due_at }: Pick<PaymentTerms, 'payment_within_days' | 'payment_due_at'>,
-  { starts_at }: Dates,
+  { starts_at, timezone }: Dates & Pick<Event, 'timezone'>,
   now: Instant,
 ): Instant | null {
   if (kind === 'door') return null
   const after_days =
-    payment_within_days === null ? starts_at : fromEpochMs(toEpochMs(now) + payment_within_days * DAY_MS)
+    payment_within_days === null ? starts_at : addDaysOnClock(now, payment_within_days, timezone)
   return earliest(starts_at, after_days, payment_due_at ?? starts_at)
+}
+
+/** What the last day to pay of an event's orders follows from: its start, and the day that its settings name. */
+export type DueTerms = Pick<Event, 'starts_at'> & Pick<PaymentTerms, 'payment_due_at'>
+
+/** When an order has to be paid after its event has moved: one due by the start, or on the day of the settings, still is. */
+export function dueAfterMove(due_at: Instant | null, before: DueTerms, after: DueTerms): Instant | null {
+  if (due_at === before.starts_at) return after.starts_at
+  return due_at !== null && due_at === before.payment_due_at
+    ? earliest(after.starts_at, after.payment_due_at ?? after.starts_at)
+    : due_at
 }
 
 /** Until when such an order can be paid, whatever became of the event's dates since: until the start, at the door until the event is over. */
@@ -50,7 +62,7 @@ export function lapsesAt(order: OwedOrder, event: Dates): Instant {
 /** Which ways an event offers now, each with until when an order has to be paid that is made now. */
 export function offeredWays(
   terms: PaymentTerms,
-  event: Dates,
+  event: Dates & Pick<Event, 'timezone'>,
   now: Instant,
 ): Pick<WayToPay, 'kind' | 'until'>[] {
   return otherPayment.options
@@ -67,6 +79,19 @@ export function remindAt(order: OwedOrder, { starts_at }: Dates, now: Instant): 
   const due_ms = toEpochMs(order.due_at ?? starts_at)
   const left_ms = due_ms - toEpochMs(now)
   return left_ms < SHORTEST_MS ? null : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(left_ms / 3)))
+}
+
+/** When a buyer who has not been reminded yet is reminded after the event has moved: as before where their time is the same. */
+export function remindAfterMove(
+  order: { due_at: Instant | null; remind_at: Instant },
+  moved: OwedOrder,
+  { before, after }: { before: Dates; after: Dates },
+  now: Instant,
+): Instant | null {
+  const ends_before = earliest(order.due_at ?? before.starts_at, before.starts_at)
+  const ends_after = earliest(moved.due_at ?? after.starts_at, after.starts_at)
+  if (ends_before === ends_after) return order.remind_at
+  return remindAt({ ...moved, due_at: ends_after }, after, now)
 }
 
 const earliest = (first: Instant, ...more: readonly Instant[]): Instant =>

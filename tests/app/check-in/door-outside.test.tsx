@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
@@ -37,6 +38,35 @@ describe('the bare address of a door', () => {
     expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByText(/Secretary/)).toBeNull()
+  })
+
+  test.each(['UTC', 'America/New_York'])(
+    'tells when the list opens on the clock of the event, and names its zone, to a device in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const { event_id, list_id: check_in_list_id } = stage.venue
+      await stage.call('owner', updateCheckInList, {
+        params: { event_id, check_in_list_id },
+        body: { activates_at: '2099-12-20T10:00:00.000Z' },
+      })
+      open()
+      expect(await screen.findByText(/Not open yet · Opens .*20 Dec 2099 18:00$/)).toBeDefined()
+      expect(screen.getByText('Times in Asia/Hong Kong')).toBeDefined()
+      vi.unstubAllEnvs()
+    },
+  )
+
+  test('says since when a list is closed that was closed on another day', async () => {
+    vi.stubEnv('TZ', 'Asia/Hong_Kong')
+    const { event_id, list_id: check_in_list_id } = stage.venue
+    await stage.call('owner', updateCheckInList, {
+      params: { event_id, check_in_list_id },
+      body: { expires_at: '2020-12-20T10:00:00.000Z' },
+    })
+    open()
+    expect(await screen.findByText(/^Closed · Since .*20 Dec 2020 18:00$/)).toBeDefined()
+    expect(screen.queryByText(/^Times in/)).toBeNull()
+    vi.unstubAllEnvs()
   })
 
   test('says so when it is offline and does not know the list', async () => {

@@ -46,6 +46,15 @@ describe('a refusal explains itself', () => {
     [{ kind: 'too_soon', next_at: '2026-11-21T10:30:00.001Z' }, 'Next entry from 18:31'],
     [{ kind: 'test_ticket' }, 'This is a test ticket. It admits nobody.'],
     [{ kind: 'list_not_active', opens_at: today('19:00') }, 'This list opens at 19:00'],
+    [
+      { kind: 'list_not_active', opens_at: '2026-11-28T11:00:00.000Z' },
+      'This list opens on Sat 28 Nov at 19:00',
+    ],
+    [{ kind: 'list_expired', closed_at: today('19:00') }, 'This list closed at 19:00'],
+    [
+      { kind: 'list_expired', closed_at: '2025-11-20T12:34:00.000Z' },
+      'This list closed on Thu, 20 Nov 2025 at 20:34',
+    ],
     [{ kind: 'wrong_ticket_type', expected_lists: [{ id: 'cl_0000000000000000', name: 'VIP' }] }, 'For VIP'],
   ])('%j', (said, words) => {
     expect(reason(said)).toBe(words)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { readEvent, updateEvent, type Event, type EventEdit } from '#contract/events/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -168,4 +169,29 @@ test('an end before the start is said beside the field and in the summary, and n
   expect(await screen.findByText('1 field needs another look')).toBeDefined()
   expect((await field('End')).getAttribute('aria-invalid')).toBe('true')
   expect(await browserPorts().db.edits.count()).toBe(0)
+})
+
+test('a start that is moved shows what goes along and what stays, with the day, and takes the choice along', async () => {
+  const { venue, server } = office
+  const list = { params: { event_id: venue.event_id, check_in_list_id: venue.list_id } }
+  await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: 'all' })
+  await server.call(updateCheckInList, {
+    ...list,
+    body: { activates_at: null, expires_at: '2026-12-20T12:34:00.000Z' },
+    token: venue.owner.token,
+  })
+  await openSettings()
+  expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull()
+  await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '2026-12-20T16:00'))
+  fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '2026-12-27T16:00' } })
+  expect(await screen.findByRole('heading', { name: 'The date changes' })).toBeDefined()
+  const said = await screen.findByText(/^Closes: .*20 Dec 2026, 8:34 pm → .*27 Dec 2026, 8:34 pm$/)
+  const box = within(said.closest('label') ?? document.body).getByRole('checkbox')
+  expect(box).toHaveProperty('checked', true)
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
+  await waitFor(async () => expect((await onServer()).start_date).toBe('2026-12-27T16:00'))
+  const { data: kept } = await server.call(readCheckInList, { ...list, token: venue.owner.token })
+  expect(kept.expires_at).toBe('2026-12-20T12:34:00.000Z')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull())
 })

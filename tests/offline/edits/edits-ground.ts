@@ -5,6 +5,7 @@ import { pullAttendees } from '#offline/catalogue/pull-attendees.ts'
 import { pullCatalogue } from '#offline/catalogue/pull-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { layEdits } from '#offline/edits/lay-edits.ts'
+import { plannedMoves } from '#offline/edits/planned-moves.ts'
 import { queueCreate, queueDelete, queueSort, queueUpdate } from '#offline/edits/queue-edit.ts'
 import { settleEdit, type Decision } from '#offline/edits/settle-edit.ts'
 import { PARTS } from '#offline/parts/parts.ts'
@@ -41,7 +42,9 @@ export async function makeLaptop(
     const kept: Fields[] = await PARTS[resource].table(db).toArray()
     kept.sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
     // Tests speak of rows of whatever kind by the names of their fields.
-    const laid: object[] = layEdits(resource, kept as never[], await db.edits.toArray())
+    const edits = await db.edits.toArray()
+    const moves = plannedMoves(await db.events.toArray(), edits)
+    const laid: object[] = layEdits(resource, kept as never[], edits, moves)
     return laid as (Fields & { version: number })[]
   }
   async function row(resource: EditedResource, row_id: Id) {

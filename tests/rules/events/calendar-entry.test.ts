@@ -12,6 +12,7 @@ const ENTRY: CalendarEntry = {
   url: '',
   starts_at: '2026-09-05T11:30:00.000Z',
   ends_at: '2026-09-05T15:00:00.000Z',
+  sequence: 3,
 }
 
 const file = (entry: Partial<CalendarEntry> = {}) => calendarFile({ ...ENTRY, ...entry }, MADE_AT)
@@ -39,6 +40,8 @@ describe('the calendar file of an event', () => {
         'DTSTAMP:20260801T090000Z',
         'DTSTART:20260905T113000Z',
         'DTEND:20260905T150000Z',
+        'SEQUENCE:3',
+        'STATUS:CONFIRMED',
         'SUMMARY:Harbour Lights 海港之夜',
         'LOCATION:Pier 9',
         'URL:https://foyer.example/e/ev_1/lights',
@@ -51,7 +54,7 @@ describe('the calendar file of an event', () => {
 
   test('without an end, a place and an address has no lines for them', () => {
     const names = linesOf(file({ ends_at: null })).map((line) => line.split(':')[0])
-    expect(names.slice(6, -3)).toEqual(['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'])
+    expect(names.slice(6, -3)).toEqual(['UID', 'DTSTAMP', 'DTSTART', 'SEQUENCE', 'STATUS', 'SUMMARY'])
   })
 
   test('fills a line to its last byte', () => {
@@ -96,6 +99,15 @@ describe('the calendar file of an event', () => {
   })
 })
 
+test.each([
+  [{}, 'PUBLISH', 'CONFIRMED'],
+  [{ is_tentative: true }, 'PUBLISH', 'TENTATIVE'],
+  [{ is_cancelled: true }, 'CANCEL', 'CANCELLED'],
+])('an entry that is %j is sent with METHOD %s and STATUS %s', (state, method, status) => {
+  const { head, entries } = readCalendarFile(file(state))
+  expect([head['METHOD'], entries[0]?.['STATUS']]).toEqual([method, status])
+})
+
 test('an instant in a calendar is to the second', () => {
   expect(compactInstant('2026-12-31T23:59:59.999Z')).toBe('20261231T235959Z')
 })
@@ -104,7 +116,7 @@ test('many entries are one calendar, each as it stands, that is asked for again'
   const entries: CalendarEntry[] = [
     ENTRY,
     { ...ENTRY, uid: 'bk_1@foyer', title: 'A; B', sequence: 2, is_tentative: true },
-    { ...ENTRY, uid: 'bk_2@foyer', ends_at: null, sequence: 3, is_cancelled: true, is_tentative: true },
+    { ...ENTRY, uid: 'bk_2@foyer', ends_at: null, sequence: 4, is_cancelled: true, is_tentative: true },
   ]
   const read = readCalendarFile(calendarOf(entries, { name: 'Hall, upstairs', made_at: MADE_AT }))
   expect(read.head).toMatchObject({
@@ -113,9 +125,9 @@ test('many entries are one calendar, each as it stands, that is asked for again'
     'REFRESH-INTERVAL': 'PT1H',
   })
   expect(read.entries.map(({ UID, STATUS, SEQUENCE, SUMMARY }) => [UID, STATUS, SEQUENCE, SUMMARY])).toEqual([
-    [ENTRY.uid, undefined, undefined, ENTRY.title],
+    [ENTRY.uid, 'CONFIRMED', '3', ENTRY.title],
     ['bk_1@foyer', 'TENTATIVE', '2', 'A; B'],
-    ['bk_2@foyer', 'CANCELLED', '3', ENTRY.title],
+    ['bk_2@foyer', 'CANCELLED', '4', ENTRY.title],
   ])
   expect(readCalendarFile(calendarOf([], { name: '', made_at: MADE_AT })).entries).toEqual([])
 })

@@ -18,7 +18,11 @@ import { wordsIn } from '#rules/words/words-in.ts'
 import { runs } from '#tests/support/long.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
-const EVENT = { starts_at: '2026-11-30T12:00:00.000Z', ends_at: '2026-11-30T15:00:00.000Z' }
+const EVENT = {
+  starts_at: '2026-11-30T12:00:00.000Z',
+  ends_at: '2026-11-30T15:00:00.000Z',
+  timezone: 'Asia/Hong_Kong',
+}
 const DAY_MS = 24 * 3_600_000
 const offered = { is_offered: true, words: {}, pictures: {} }
 const all: PaymentTerms = {
@@ -34,6 +38,7 @@ const at = fc
 const event = fc.tuple(at, fc.option(fc.integer({ min: 1, max: 72 }))).map(([starts_at, hours]) => ({
   starts_at,
   ends_at: hours === null ? null : fromEpochMs(toEpochMs(starts_at) + hours * 3_600_000),
+  timezone: 'Asia/Hong_Kong',
 }))
 const terms = fc.record({
   payment_within_days: fc.option(fc.integer({ min: 1, max: 90 })),
@@ -53,6 +58,10 @@ describe('until when an order has to be paid', () => {
       EVENT.starts_at,
     )
     expect(dueAt('door', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBeNull()
+    // The clocks of Berlin go back on 25 October.
+    const berlin = { ...EVENT, timezone: 'Europe/Berlin' }
+    const within = { payment_within_days: 3, payment_due_at: null }
+    expect(dueAt('fps', within, berlin, '2026-10-23T10:00:00.000Z')).toBe('2026-10-26T11:00:00.000Z')
   })
 
   test('holds for whatever is set and whenever the event is moved to; at the door until it is over', () => {

@@ -59,6 +59,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
           name: 'Main door',
           description: '',
           event_title: 'Harbour Lights',
+          timezone: 'Asia/Hong_Kong',
           status: 'not_active_yet',
           activates_at: later(TEST_NOW, HOUR_MS),
           expires_at: null,

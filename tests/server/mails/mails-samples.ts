@@ -31,6 +31,8 @@ const ofEvent = {
     }),
     is_online: false,
     url: EVENT_URL,
+    calendar_no: 4,
+    is_off: false,
   },
   support_email: 'help@hall.test',
   email_footer_message: 'Harbour Hall, open every day.',
@@ -233,6 +235,7 @@ export const contents = {
       message: html.parse('<p>Doors open at <strong>18:30</strong>.</p><p>See you &lt;there&gt;!</p>'),
       reply_to: 'ada@hall.test',
       links: [{ label: '7K2M9P4Q', url: ORDER_URL }],
+      event: null,
     },
   },
 } as const satisfies Record<Mail['template'], Content>

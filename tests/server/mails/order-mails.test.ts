@@ -147,6 +147,8 @@ describeOnEachDatabase('a bought order', (kind) => {
         `DTSTAMP:${compact(TEST_NOW)}`,
         `DTSTART:${compact(row?.starts_at)}`,
         `DTEND:${compact(row?.ends_at)}`,
+        expect.stringMatching(/^SEQUENCE:\d+$/),
+        'STATUS:CONFIRMED',
         'SUMMARY:Harbour Lights',
         'LOCATION:Harbour Hall\\, Central',
         `URL:${TEST_ORIGIN}/e/${event_id()}/harbour-lights`,

@@ -28,6 +28,7 @@ export function makeMessages(stage: Stage) {
   const needs = () => ({ ...stage.server.deps, mailer })
   return {
     taken,
+    mailer,
     faults,
     /** One ticket under the buyer's own address, unless tickets are said. */
     buy: (order: NonNullable<Parameters<typeof addBoughtOrder>[3]> = {}) => {

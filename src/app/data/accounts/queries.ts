@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readOwnAccount, readPaymentConnection } from '#contract/account/accounts.ts'
 import { api } from '#app/lib/net/api.ts'
-import { currentTeamSession } from '#app/lib/net/session.ts'
+import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { accountKeys } from './keys.ts'
 
 /** The account of who is signed in. */
@@ -11,6 +11,12 @@ export function useAccount() {
     queryFn: async () => (await api().call(readOwnAccount, {})).data,
     meta: { persist: true },
   })
+}
+
+/** The timezone of the account of who is signed in; until it is read as the session knows it, never this device's. */
+export function useAccountTimezone(): string {
+  const team = useTeamSession()
+  return useAccount().data?.timezone ?? team?.account.timezone ?? 'UTC'
 }
 
 /** Whether the account can take cards. */

@@ -10,6 +10,7 @@ import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ACCOUNT } from '#offline/store/catalogue-rows.ts'
 import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import { plannedMoves } from '#offline/edits/planned-moves.ts'
 import { keptLists, layLists, type EditedLists, type EventLists } from '#offline/parts/event-lists.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -79,11 +80,12 @@ export function useCatalogueRows() {
       db.questions.toArray(),
       db.check_in_lists.toArray(),
     ])
+    const moves = plannedMoves(events, edits)
     return {
       events: layEdits('event', events, edits),
-      tickets: layEdits('ticket', tickets, edits),
+      tickets: layEdits('ticket', tickets, edits, moves),
       questions: layEdits('question', questions, edits),
-      check_in_lists: layEdits('check_in_list', check_in_lists, edits),
+      check_in_lists: layEdits('check_in_list', check_in_lists, edits, moves),
     }
   })
 }
@@ -120,11 +122,12 @@ function assemble({ event: row, settings, lists }: EventRows, edits: Edit[]): Ev
   if (event === undefined) return { kind: 'loading' }
   // What an earlier version kept lacks what is new since.
   const known = settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...settings }]
+  const moves = plannedMoves(row === null ? [] : [row], edits)
   return {
     kind: 'ready',
     event,
-    settings: layEdits('event_settings', known, edits)[0],
-    ...layLists(lists, edits),
+    settings: layEdits('event_settings', known, edits, moves)[0],
+    ...layLists(lists, edits, moves),
     edits,
   }
 }

@@ -2,6 +2,9 @@ import { ApiError } from '#api-client/api-error.ts'
 import type { EditedResource, TypedOf, RowOf } from '#contract/parts.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import type { DateChange } from '#rules/events/moved-dates.ts'
+import { moveDrafts } from '#offline/edits/planned-moves.ts'
 import { queueCreate, queueDelete, queueSort, queueUpdate, type Of } from '#offline/edits/queue-edit.ts'
 import { settleEdit, type Decision } from '#offline/edits/settle-edit.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
@@ -40,6 +43,12 @@ export async function createRow<R extends EditedResource>(
 /** Deletes a row here at once and on the server as soon as it hears of it. */
 export async function deleteRow<R extends EditedResource>(of: Of<R> & { row: RowOf<R> }): Promise<void> {
   await queueDelete(browserPorts(), of)
+}
+
+/** Moves the dates of what was made here for an event that the server does not know yet with the event's start. */
+export async function moveDraftsOf(event_id: Id, change: DateChange): Promise<void> {
+  const { db, clock } = browserPorts()
+  await moveDrafts(db, event_id, change, fromEpochMs(clock.wall_ms()))
 }
 
 /** Puts the rows of an event in order. @throws ApiError with the server's refusal */

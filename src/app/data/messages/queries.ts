@@ -30,6 +30,8 @@ const keys = {
   preview: (event_id: Id, body: object) => ['messages', event_id, 'preview', body] as const,
 }
 
+type ScheduledMessage = Pick<Message, 'id' | 'subject' | 'send_at'>
+
 const lookAgain = (messages: readonly Pick<Message, 'state'>[]): number | false => {
   if (messages.some(({ state }) => state === 'sending')) return LOOK_EVERY_MS
   return messages.some(({ state }) => state === 'scheduled') && LOOK_RARELY_MS
@@ -43,6 +45,17 @@ export function useMessages(event_id: Id, query: NonNullable<QueryIn<typeof list
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => lookAgain(state.data?.data ?? []),
   })
+}
+
+/** The newest messages of an event that wait for their time; none while nobody may read them. */
+export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonly ScheduledMessage[] {
+  const query = { per_page: 100 }
+  const { data } = useQuery({
+    queryKey: keys.page(event_id, query),
+    queryFn: () => api().call(listMessages, { params: { event_id }, query }),
+    enabled: is_allowed,
+  })
+  return (data?.data ?? []).filter(({ state, send_at }) => state === 'scheduled' && send_at !== null)
 }
 
 /** One message with how far it is. */

@@ -126,6 +126,7 @@ export const public_event: PublicEventFull = {
   sale: 'on_sale',
   pictures: [],
   files: [],
+  calendar_no: 1,
   is_over: false,
   rooms: [{ id: 'rm_0000000000000001', name: words.venue }],
   location,

@@ -10,9 +10,9 @@ import {
 } from '#contract/rooms/weather.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccount, useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useTouched } from '#app/data/weather/queries.ts'
-import { ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
+import { toInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { LanguageField } from '#app/parts/inputs/language-field.tsx'
@@ -34,6 +34,7 @@ import { useSignalWords } from './weather-words.ts'
 export function WeatherScreen() {
   const { t } = useTranslation('bookings')
   const account = useAccount()
+  const timezone = useAccountTimezone()
   return (
     <Page
       title={t('weather.title')}
@@ -42,10 +43,10 @@ export function WeatherScreen() {
       width="md"
     >
       <WaitForServer query={account}>
-        {({ timezone }) => (
+        {() => (
           <>
-            <Deciding timezone={timezone ?? ownTimezone()} />
-            <PastClosures timezone={timezone ?? ownTimezone()} />
+            <Deciding timezone={timezone} />
+            <PastClosures timezone={timezone} />
           </>
         )}
       </WaitForServer>

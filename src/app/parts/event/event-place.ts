@@ -1,5 +1,6 @@
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { mapSearch } from '#app/lib/addresses/map-search.ts'
 import { sayLocation } from '../fields/values.ts'
 
@@ -21,7 +22,12 @@ export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): s
   new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
 
 type CalendarEvent = Placed &
-  Pick<PublicEventFull, 'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at'>
+  Pick<
+    PublicEventFull,
+    'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at' | 'happening'
+  > & {
+    calendar_no?: number | undefined
+  }
 
 /** The event as a calendar takes it. */
 export function entryOf(event: CalendarEvent): CalendarEntry {
@@ -33,5 +39,7 @@ export function entryOf(event: CalendarEvent): CalendarEntry {
     url: addressOf(event),
     starts_at: event.starts_at,
     ends_at: event.ends_at,
+    sequence: event.calendar_no ?? 0,
+    is_cancelled: isOffSale(event.happening),
   }
 }

@@ -1,4 +1,5 @@
 import type { EventEdit, EventNew } from '#contract/events/events.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 import { ENDONYMS } from '#app/lib/i18n/languages.ts'
 import type { Declared, FieldTexts } from './field.ts'
 import { sayOrganizer } from './say.ts'
@@ -14,5 +15,11 @@ export const eventFields = (t: FieldTexts) =>
     start_date: { label: t('event.start_date'), say: (wall) => sayWallTime(String(wall)) },
     end_date: { label: t('event.end_date'), say: (wall) => sayWallTime(String(wall)) },
     timezone: { label: t('event.timezone'), say: (zone) => String(zone).replaceAll('_', ' ') },
+    keep_dates_of: {
+      label: t('event.keep_dates_of'),
+      choices: { all: t('event.all_dates') },
+      say: (ids) => (Array.isArray(ids) ? formatNumber(ids.length) : t('event.all_dates')),
+    },
+    notify_ticket_holders: { label: t('event.notify_ticket_holders') },
     currency: { label: t('event.currency') },
   }) satisfies Declared<EventEdit & EventNew>

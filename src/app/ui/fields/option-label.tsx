@@ -7,7 +7,11 @@ export function OptionLabel({ label, hint }: Pick<Option<string>, 'label' | 'hin
     <>
       {label}
       {hint !== undefined && (
-        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'pre-line' }}
+        >
           {hint}
         </Typography>
       )}

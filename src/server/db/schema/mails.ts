@@ -53,6 +53,8 @@ export const messages = pgTable(
     message_type: text().$type<MessageType>().notNull(),
     ids: text().array().notNull(),
     send_copy_to_me: boolean().notNull(),
+    /** Each mail brings the event as an entry for calendars. */
+    has_calendar_entry: boolean().notNull().default(false),
     by_user_id: text().notNull(),
     by_name: text().notNull(),
     /** Null: at once. */

@@ -149,7 +149,6 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
     total_gross_cents,
     answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
-    calendar_no: booking.calendar_no + 1,
     attendance: null,
     // Whoever chose their time themselves cancels as anybody does.
     postponed_at: shown_cents === null ? booking.postponed_at : null,

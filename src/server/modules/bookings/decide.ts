@@ -113,7 +113,6 @@ export const cancelled = (booking: BookingRow): BookingRow => ({
   state: 'cancelled',
   answer_by: null,
   pay_by: null,
-  calendar_no: booking.calendar_no + 1,
 })
 
 /** Writes down that a booking was paid otherwise: it is confirmed. Errors: as `approve`. */

@@ -73,10 +73,18 @@ export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise
   return made
 }
 
-/** Stores a changed booking with its next version. */
+/** Stores a changed booking with its next version; a change of what calendars show gives its entry the next number. */
 export async function save(tx: Tx, row: BookingRow): Promise<BookingRow> {
-  const saved = { ...row, version: row.version + 1 }
-  await tx.update(bookings).set(saved).where(eq(bookings.id, row.id))
+  const { starts_at, ends_at, room_id, state, client_name, note } = row
+  const shown = sql`(${bookings.starts_at}, ${bookings.ends_at}, ${bookings.room_id}, ${bookings.state}, ${bookings.client_name}, ${bookings.note})`
+  const calendar_no = sql<number>`${bookings.calendar_no} + (${shown} is distinct from
+    (${starts_at}::timestamptz, ${ends_at}::timestamptz, ${room_id}::text, ${state}::text, ${client_name}::text, ${note}::text))::int`
+  const [saved] = await tx
+    .update(bookings)
+    .set({ ...row, version: row.version + 1, calendar_no })
+    .where(eq(bookings.id, row.id))
+    .returning()
+  if (saved === undefined) throw new Error(`There is no booking ${row.id}`)
   return saved
 }
 

@@ -48,7 +48,6 @@ export async function postponeForWeather(
     answer_by: null,
     pay_by: null,
     reason,
-    calendar_no: booking.calendar_no + 1,
   })
   await finish(context, saved, 'postponed', () => mailClient(context, venue, saved, 'postponed'))
 }
@@ -72,7 +71,6 @@ export async function moveForWeather(
     answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
     reason,
-    calendar_no: booking.calendar_no + 1,
   })
   await finish(context, saved, 'moved', () => mailClient(context, venue, saved, 'rescheduled'))
 }

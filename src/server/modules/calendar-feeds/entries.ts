@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
-import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { eventCalendarNo, type CalendarEntry } from '#rules/events/calendar-entry.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
@@ -74,7 +74,7 @@ export function eventEntry(event: EventRow, { reader, public_url }: Telling): Ca
     url: public_url + eventPath(event),
     starts_at: event.starts_at,
     ends_at: event.ends_at,
-    sequence: event.version,
+    sequence: eventCalendarNo(event),
     is_cancelled: isOffSale(event.happening),
   }
 }
@@ -92,5 +92,7 @@ export function blockEntry(
     url: `${public_url}/manage/bookings/house`,
     starts_at: block.starts_at,
     ends_at: block.ends_at,
+    // It is made and taken away, never changed.
+    sequence: 0,
   }
 }

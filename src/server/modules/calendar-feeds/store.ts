@@ -86,6 +86,7 @@ const EVENT = {
   happening: events.happening,
   version: events.version,
   settings: event_settings.settings,
+  settings_version: event_settings.version,
 }
 export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]
 

@@ -13,5 +13,7 @@ export function present(row: ListRow, now: Instant): CheckInList {
 export function presentPublic(row: PublicListRow, now: Instant, reader: Locale): PublicCheckInList {
   const { id, name, description, activates_at, expires_at } = spokenIn(row, reader)
   const { title: event_title } = spokenIn(row.event, reader)
-  return { id, name, description, event_title, status: listStatusAt(row, now), activates_at, expires_at }
+  const { timezone } = row.event
+  const status = listStatusAt(row, now)
+  return { id, name, description, event_title, timezone, status, activates_at, expires_at }
 }

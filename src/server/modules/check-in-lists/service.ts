@@ -11,7 +11,7 @@ import {
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { shiftBy } from '#rules/events/event-dates.ts'
+import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -142,18 +142,14 @@ export async function update(
 }
 
 /** Moves when the lists of an event open and close with its start; scans of before are judged by what held then. */
-export async function shiftWindows({ tx, now }: Context, event_id: Id, shift_ms: number): Promise<void> {
+export async function moveWindows({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockAll(tx, event_id)) {
-    const after = {
-      ...before,
-      activates_at: shiftBy(before.activates_at, shift_ms),
-      expires_at: shiftBy(before.expires_at, shift_ms),
-    }
+    if (!goesAlong(change, before.id)) continue
+    const after = moveDates('check_in_list', before, change, now)
     if (isSame(before, after)) continue
     const earlier_rules = withEarlierRules(before.earlier_rules, before, after, now)
     await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
   }
-  announce(tx, event_id)
 }
 
 /**

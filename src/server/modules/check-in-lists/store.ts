@@ -11,7 +11,9 @@ import { events } from '#server/db/schema/events.ts'
 import { presences, scans } from '#server/db/schema/scans.ts'
 
 export type ListRow = typeof check_in_lists.$inferSelect
-export type PublicListRow = ListRow & { event: Pick<typeof events.$inferSelect, 'title' | 'translations'> }
+export type PublicListRow = ListRow & {
+  event: Pick<typeof events.$inferSelect, 'title' | 'translations' | 'timezone'>
+}
 
 const { name, activates_at, expires_at } = check_in_lists
 
@@ -35,7 +37,10 @@ export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<v
 /** A list by its id alone, for the page that anybody may see. */
 export async function findPublic(tx: Tx, id: Id): Promise<PublicListRow | undefined> {
   const [row] = await tx
-    .select({ list: check_in_lists, event: { title: events.title, translations: events.translations } })
+    .select({
+      list: check_in_lists,
+      event: { title: events.title, translations: events.translations, timezone: events.timezone },
+    })
     .from(check_in_lists)
     .innerJoin(events, eq(events.id, check_in_lists.event_id))
     .where(eq(check_in_lists.id, id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { dateFormatter } from '#rules/words/formatters.ts'
+import { dateFormatter, type ZonedFormat } from '#rules/words/formatters.ts'
 import { writtenMoney } from '#rules/words/money.ts'
 import { writtenDate } from '#rules/words/written-date.ts'
 import { readWords } from '#server/ground/read-words.ts'
@@ -36,7 +36,7 @@ export const agreedWords = (kept: string, locale: Locale): string =>
 export function pageWords(locale: Locale, timezone: string) {
   const tag = LANGUAGE_TAGS[locale]
   const dates = locale === 'en' ? 'en-HK' : tag
-  const said = (options: Intl.DateTimeFormatOptions, at: string) =>
+  const said = (options: ZonedFormat, at: string) =>
     writtenDate(dateFormatter(dates, options).format(new Date(at)), tag)
   const { tier, rejection, receipts } = membership[locale]
   return {

@@ -15,6 +15,8 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
 
+export { movePaymentDue } from './move-payment-due.ts'
+
 const WAYS = ['fps_payment', 'bank_payment', 'door_payment'] as const
 
 /** The settings of an event; what was not set is as the contract's defaults have it. Errors: event.not_found. */

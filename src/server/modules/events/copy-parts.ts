@@ -1,15 +1,15 @@
 import type { EventPart } from '#contract/events/events.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { shiftBy } from '#rules/events/event-dates.ts'
+import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
 import type { PartRows } from './copy-store.ts'
 import { FIRST_CHANGE_NO } from './new-event-rows.ts'
 
 export type CopyPlan = {
   to_event_id: Id
   parts: readonly EventPart[]
-  /** How far the copy's start lies after the original's. */
-  shift_ms: number
+  /** From the start of the original to that of the copy. */
+  move: StartMove
   now: Instant
   random: RandomBytes
 }
@@ -23,7 +23,6 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
   const only = <Row>(part: EventPart, of: readonly Row[]) => (parts.includes(part) ? of : [])
   const { remap, tickets, ticket_prices } = copyTickets(rows, plan)
   const keepsMeaning = (ids: readonly Id[]) => ids.length === 0 || remap(ids).length > 0
-  const shift = (at: Instant | null) => shiftBy(at, plan.shift_ms)
   return {
     tickets,
     ticket_prices,
@@ -40,14 +39,13 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
     promo_codes: only('promo_codes', rows.promo_codes)
       .filter((row) => keepsMeaning(row.applicable_ticket_ids))
       .map((row) => ({
-        ...row,
+        ...moveDates('promo_code', row, plan.move, null),
         event_id,
         id: newId('promo_code', random),
         version: 1,
         times_used: 0,
         created_at: plan.now,
         applicable_ticket_ids: remap(row.applicable_ticket_ids),
-        expires_at: shift(row.expires_at),
       })),
     affiliates: only('affiliates', rows.affiliates).map((row) => copyAffiliate(row, plan)),
     capacity_assignments: only('capacity_assignments', rows.capacity_assignments)
@@ -62,14 +60,12 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
     check_in_lists: only('check_in_lists', rows.check_in_lists)
       .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
       .map((row) => ({
-        ...row,
+        ...moveDates('check_in_list', row, plan.move, null),
         event_id,
         id: newId('check_in_list', random),
         version: 1,
         change_no: FIRST_CHANGE_NO,
         ticket_ids: remap(row.ticket_ids),
-        activates_at: shift(row.activates_at),
-        expires_at: shift(row.expires_at),
         earlier_rules: [],
       })),
   }
@@ -84,22 +80,20 @@ function copyAffiliate(
 }
 
 /** Ticket types with their prices, and how ids of the original's are found among them; none when not wanted. */
-function copyTickets(rows: PartRows, { to_event_id: event_id, parts, shift_ms, random }: CopyPlan) {
+function copyTickets(rows: PartRows, { to_event_id: event_id, parts, move, random }: CopyPlan) {
   const wanted = parts.includes('tickets') ? rows.tickets : []
   const new_ids = new Map(wanted.map(({ id }) => [id, newId('ticket', random)]))
   const remap = (ids: readonly Id[]): Id[] => ids.flatMap((id) => new_ids.get(id) ?? [])
-  const saleOf = (row: { sale_start_at: Instant | null; sale_end_at: Instant | null }) => ({
-    sale_start_at: shiftBy(row.sale_start_at, shift_ms),
-    sale_end_at: shiftBy(row.sale_end_at, shift_ms),
-  })
   const tickets = wanted.flatMap((row) =>
     remap([row.id]).map((id) => {
-      return { ...row, ...saleOf(row), event_id, id, version: 1, change_no: FIRST_CHANGE_NO }
+      const moved = moveDates('ticket', row, move, null)
+      return { ...moved, event_id, id, version: 1, change_no: FIRST_CHANGE_NO }
     }),
   )
   const ticket_prices = rows.ticket_prices.flatMap((row) =>
     remap([row.ticket_id]).map((ticket_id) => {
-      return { ...row, ...saleOf(row), event_id, ticket_id, id: newId('price', random) }
+      const moved = moveDates('ticket_price', row, move, null)
+      return { ...moved, event_id, ticket_id, id: newId('price', random) }
     }),
   )
   return { remap, tickets, ticket_prices }

@@ -1,13 +1,13 @@
 import type { OwnWay } from '#contract/orders/other-payments.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { shiftBy } from '#rules/events/event-dates.ts'
+import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
 import type { StoredSettings } from './store.ts'
 
 /** The settings of the copy: dates moved with the start of the event, codes to scan by the ids that they have there. */
 export function copySettings(
   settings: StoredSettings,
-  { shift_ms, codes }: { shift_ms: number; codes: ReadonlyMap<Id, Id> },
+  { move, codes }: { move: StartMove; codes: ReadonlyMap<Id, Id> },
 ): StoredSettings {
   const { fps_payment, bank_payment, door_payment, payment_due_at, ...rest } = settings
   return {
@@ -15,7 +15,7 @@ export function copySettings(
     ...(fps_payment && { fps_payment: withCodes(fps_payment, codes) }),
     ...(bank_payment && { bank_payment: withCodes(bank_payment, codes) }),
     ...(door_payment && { door_payment: withCodes(door_payment, codes) }),
-    ...(payment_due_at === undefined ? {} : { payment_due_at: shiftBy(payment_due_at, shift_ms) }),
+    ...(payment_due_at === undefined ? {} : moveDates('payment', { payment_due_at }, move, null)),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Event, EventCopy } from '#contract/events/events.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { mapTranslations } from '#contract/wire/translations.ts'
-import { toEpochMs } from '#contract/wire/instant.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
@@ -25,7 +24,7 @@ function copiedTranslations(original: EventRow, title: string): EventRow['transl
 
 /**
  * Drafts a copy of an event at other dates: description, organizer, categories, and the parts that are named.
- * Sale windows, expiry dates and check-in lists move by as much as the start; nobody has bought or used anything.
+ * Sale windows, expiry dates and check-in lists keep their wall times relative to the start; nobody has bought or used anything.
  * Errors: event.not_found, permission.denied, event.ends_before_start, id.taken.
  */
 export async function duplicate(context: Context<Person>, event_id: Id, wanted: EventCopy): Promise<Event> {
@@ -44,17 +43,17 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
     ...datesOf({ ...wanted, timezone: original.timezone }),
     currency: original.currency,
   })
-  const shift_ms = toEpochMs(event.starts_at) - toEpochMs(original.starts_at)
+  const move = { from: original, to: event }
   const settings = parts.includes('settings')
     ? copySettings(await copies.readStoredSettings(tx, event_id), {
-        shift_ms,
+        move,
         codes: await copyPaymentCodes(context, event_id, event.id),
       })
     : await readEventDefaults(tx, original.account_id)
   await insertNewEventRows(context, event, settings)
   if (parts.includes('settings')) await copyRooms(tx, { from: event_id, to: event })
   const rows = await copies.readPartRows(tx, event_id)
-  await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, shift_ms, now, random }))
+  await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, move, now, random }))
   if (!parts.includes('questions')) await askDefaultQuestions(context, event)
   if (parts.includes('cover')) await copyCover(context, event_id, event.id)
   return presentOne(tx, event)

@@ -8,6 +8,7 @@ import {
   updateEvent,
 } from '#contract/events/events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
+import { updateWithDates } from '#server/modules/event-dates/service.ts'
 import * as events from './service.ts'
 
 export function eventsRoutes(api: Api): void {
@@ -17,7 +18,7 @@ export function eventsRoutes(api: Api): void {
     data: await events.read(context, params.event_id),
   }))
   mount(api, updateEvent, async ({ context, params, body, version }) => ({
-    data: await events.update(context, params.event_id, body, version),
+    data: await updateWithDates(context, params.event_id, body, version),
   }))
   mount(api, setEventStatus, async ({ context, params, body, version }) => ({
     data: await events.setStatus(context, params.event_id, body.status, version),

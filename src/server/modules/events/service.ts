@@ -64,6 +64,9 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
   return presentOne(context.tx, await requireEvent(context, event_id, 'event.view'))
 }
 
+/** The fields of an event itself, without what is to become of what hangs on it. */
+type EventFields = Omit<EventEdit, 'keep_dates_of' | 'notify_ticket_holders'>
+
 /**
  * Changes an event; what is left out or the same stays. Wall times are read in the event's timezone.
  * A live one has its rooms at its new dates, or nothing changes. Errors: event.not_found, permission.denied, version.stale,
@@ -72,7 +75,7 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
 export async function update(
   context: Context<Person>,
   event_id: Id,
-  edit: EventEdit,
+  edit: EventFields,
   version: number | null,
 ): Promise<Event> {
   const event = await lockEvent(context, event_id, 'event.edit')

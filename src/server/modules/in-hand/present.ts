@@ -5,6 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { EventInHand, TicketInHand } from '#contract/orders/bought.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
+import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
@@ -15,7 +16,7 @@ import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
 /** What tickets say of their event, in a reader's language; null: in its own. Its address stays the same. */
 export function presentEvent(
-  { settings, translations, language, ...event }: EventFacts,
+  { settings, translations, language, version, settings_version, ...event }: EventFacts,
   reader: Locale | null,
 ): EventInHand {
   const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
@@ -24,6 +25,7 @@ export function presentEvent(
     title: spokenIn({ title: event.title, translations }, reader).title,
     language: languageOf({ translations }, 'title', reader, language),
     slug: eventSlug(event),
+    calendar_no: eventCalendarNo({ version, settings_version }),
     location: said.location,
     maps_url: said.maps_url,
     is_online_event: said.is_online_event,

@@ -36,7 +36,7 @@ export async function eventInHand(
 }
 
 /** The same of what its sale goes by, with what its settings say. */
-export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
+export function factsOf({ event, organizer, settings, settings_version }: SaleTerms): EventFacts {
   const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
     event
   return {
@@ -49,7 +49,9 @@ export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
     timezone,
     happening,
     former_start_date,
+    version: event.version,
     settings,
+    settings_version,
     organizer_name: organizer?.name ?? null,
   }
 }

@@ -27,12 +27,18 @@ const EVENT = {
   timezone: events.timezone,
   happening: events.happening,
   former_start_date: events.former_start_date,
+  version: events.version,
 }
 
 /** Events in whatever state, with what their settings say; null where nothing was set. */
 export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
   return tx
-    .select({ ...EVENT, organizer_name: organizers.name, settings: event_settings.settings })
+    .select({
+      ...EVENT,
+      organizer_name: organizers.name,
+      settings: event_settings.settings,
+      settings_version: event_settings.version,
+    })
     .from(events)
     .leftJoin(organizers, eq(organizers.id, events.organizer_id))
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
@@ -51,6 +57,7 @@ export async function findOrder(
       event: EVENT,
       organizer_name: organizers.name,
       settings: event_settings.settings,
+      settings_version: event_settings.version,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/wire/instant.ts'
-import { calendarFile } from '#rules/events/calendar-entry.ts'
+import { calendarFile, calendarMethod } from '#rules/events/calendar-entry.ts'
 import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
 import type { TicketDocument } from '#server/adapters/pdf/ticket-pages.ts'
 import { makeApart } from '#server/ground/threads.ts'
@@ -28,7 +28,7 @@ export async function attachFiles(
   if (calendar !== null)
     files.push({
       file_name: 'event.ics',
-      content_type: `text/calendar; charset=utf-8; method=${calendar.is_cancelled === true ? 'CANCEL' : 'PUBLISH'}`,
+      content_type: `text/calendar; charset=utf-8; method=${calendarMethod(calendar)}`,
       content: Buffer.from(calendarFile(calendar, made_at)),
     })
   return files

@@ -7,7 +7,7 @@ import { rejectionCode } from '#contract/members/receipts.ts'
 import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
 import { bookingContent, bookingNoticeContent } from './booking-content.ts'
-import { orderContents } from './order-content.ts'
+import { eventOfMail, orderContents } from './order-content.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 
@@ -85,6 +85,8 @@ export const mailContent = z.discriminatedUnion('template', [
       reply_to: z.string(),
       /** Pages with a secret, of what it is about; for others than their owner none. */
       links: z.array(z.strictObject({ label: z.string(), url })),
+      /** The event that the mail brings as an entry for calendars; null: none. */
+      event: eventOfMail.nullable().default(null),
     }),
   }),
 ])

@@ -9,7 +9,7 @@ const url = z.url({ protocol: /^https?$/ })
 /** In minor units of the order's currency. */
 const cents = z.number().int()
 
-const event = z.strictObject({
+export const eventOfMail = z.strictObject({
   id: idOf('event'),
   title: z.string(),
   starts_at: instant,
@@ -20,13 +20,17 @@ const event = z.strictObject({
   is_online: z.boolean(),
   /** Its public page. */
   url,
+  /** How often its calendar entry changed (RFC 5545, SEQUENCE); 0 of a mail that was queued before it was said. */
+  calendar_no: z.number().int().default(0),
+  /** It was called off, or has no date: calendars take it away. */
+  is_off: z.boolean().default(false),
 })
-export type EventOfMail = z.infer<typeof event>
+export type EventOfMail = z.infer<typeof eventOfMail>
 
 /** What every mail of an event's sale says at its end. */
 const ofEvent = z.strictObject({
   account_name: z.string(),
-  event,
+  event: eventOfMail,
   support_email: z.string().nullable(),
   email_footer_message: z.string(),
 })
@@ -124,8 +128,8 @@ export const orderContents = [
       former_starts_at: instant.nullable(),
       refund_cents: cents,
       is_by_hand: z.boolean(),
-      /** How often the event changed (RFC 5545, SEQUENCE). */
-      calendar_no: z.number().int(),
+      /** Of a mail that was queued before its event said it. */
+      calendar_no: z.number().int().optional(),
     }),
   }),
   /** Once, while there is time to pay. */

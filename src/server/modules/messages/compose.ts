@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { eventInHand, ticketsInHand } from '#server/modules/in-hand/service.ts'
+import { eventOfMail } from '#server/modules/order-mails/service.ts'
 import { mailLocale, mailWordsOf, type DataOf } from '#server/modules/mails/service.ts'
 import { stillConcerned, type Concern } from './audience-store.ts'
 import * as parts from './compose-store.ts'
@@ -19,7 +20,7 @@ type Link = { label: string; url: string }
 type Written = Pick<
   MessageRow,
   'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id'
->
+> & { has_calendar_entry?: boolean }
 
 /** A mail of a message, ready to be sent or queued. */
 type MessageMail = {
@@ -121,6 +122,7 @@ async function write(
       message: fillMessage(written.message, values, urls),
       reply_to: writer.email,
       links: written.message.includes('ticket_link') ? [] : [...reader.links],
+      event: message.has_calendar_entry === true ? eventOfMail(event, public_url) : null,
     },
   }
 }

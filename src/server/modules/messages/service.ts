@@ -29,6 +29,8 @@ import type { MessageRow } from './store.ts'
 import { writtenOf, type Written } from './written.ts'
 
 export { writeToBuyer } from './letter.ts'
+export { moveScheduled } from './move-scheduled.ts'
+export { notifyOfNewDate } from './notify-new-date.ts'
 export { preview } from './preview.ts'
 export { sendNext, startNext } from './send.ts'
 export { MESSAGES_TOPIC } from './start.ts'

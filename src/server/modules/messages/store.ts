@@ -62,6 +62,23 @@ export async function save(
   await tx.update(messages).set(fields).where(eq(messages.id, id))
 }
 
+/** The messages of an event that wait for a time to come, locked. */
+export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.event_id, event_id),
+        isNull(messages.started_at),
+        isNull(messages.cancelled_at),
+        gt(messages.send_at, now),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .for('update')
+}
+
 /** Takes a message whose time has come; nobody else does meanwhile. */
 export async function takeDue(tx: Tx, now: Instant): Promise<MessageRow | undefined> {
   const [row] = await tx

@@ -11,7 +11,6 @@ type PutOff = {
   former_starts_at: Instant | null
   refund_cents: number
   is_by_hand: boolean
-  calendar_no: number
 }
 
 /** Queues to a buyer that the weather called their event off or put it off. */

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Context } from '#server/http/context.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { spokenIn } from '#rules/words/in-readers-language.ts'
 import { personName } from '#rules/words/person-name.ts'
@@ -53,7 +54,7 @@ export function tellingOf({ terms, public_url, seller }: Sender, reader: Locale 
     event,
     said: {
       account_name: seller.account_name,
-      event: describe(event, public_url),
+      event: eventOfMail(event, public_url),
       support_email: event.support_email,
       email_footer_message: settings.email_footer_message,
     },
@@ -76,8 +77,9 @@ function sellerOf({ account, organizer, settings }: SaleTerms): Seller {
   }
 }
 
-function describe(event: EventInHand, public_url: string): EventOfMail {
-  const { id, title, starts_at, ends_at, timezone, location, is_online_event, slug } = event
+/** An event as mails tell of it. */
+export function eventOfMail(event: EventInHand, public_url: string): EventOfMail {
+  const { id, title, starts_at, ends_at, timezone, location, is_online_event, slug, calendar_no = 0 } = event
   return {
     id,
     title,
@@ -87,6 +89,8 @@ function describe(event: EventInHand, public_url: string): EventOfMail {
     location,
     is_online: is_online_event,
     url: `${public_url}/e/${id}/${encodeURIComponent(slug)}`,
+    calendar_no,
+    is_off: isOffSale(event.happening),
   }
 }
 

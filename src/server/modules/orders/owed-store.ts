@@ -33,6 +33,17 @@ export const listLapsed = (tx: Tx, now: Instant): Promise<Named[]> => list(tx, l
 /** Orders whose buyers are to be reminded now. */
 export const listToRemind = (tx: Tx, now: Instant): Promise<Named[]> => list(tx, toRemind(now))
 
+/** The orders of an event that wait for their money, locked. */
+export function lockOwed(tx: Tx, event_id: Id) {
+  const { id, other_payment, due_at, remind_at } = orders
+  return tx
+    .select({ id, other_payment, due_at, remind_at })
+    .from(orders)
+    .where(and(eq(orders.event_id, event_id), is_owed))
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
 /** Whether an order, which the caller has locked, is still one whose time is over. */
 export const isLapsed = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
   (await list(tx, and(eq(orders.id, id), lapsed(now)))).length > 0

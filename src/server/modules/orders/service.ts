@@ -14,6 +14,7 @@ export { cancel, refund } from './ending.ts'
 export { exportAll } from './export.ts'
 export { message, resend } from './letters.ts'
 export { lapse, listLapsed, listToRemind, remind } from './owed.ts'
+export { moveDueDates } from './move-due-dates.ts'
 export { markAsPaid, markManyAsPaid } from './paid.ts'
 
 /**

@@ -38,6 +38,7 @@ export function presentFull(
     description: inLanguage(row, 'description', reader) as Html,
     description_language: languageOf(row, 'description', reader, row.language),
     languages: languagesOf(row),
+    calendar_no: row.version,
     is_over: starts_at !== null && eventOverAt({ starts_at, ends_at }) <= now,
     website_url,
     email,

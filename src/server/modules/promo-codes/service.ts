@@ -27,6 +27,8 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { PromoCodeRow, Taken } from './store.ts'
 
+export { moveExpiries } from './move-expiries.ts'
+
 /** One page of the promo codes of an event. Errors: event.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,

@@ -19,7 +19,7 @@ const kit = rowsOfEvent(promo_codes, {
   },
   in_order: code,
 })
-export const { page, ofEvents, find, lock, remove } = kit
+export const { page, ofEvents, find, lock, lockAll, remove } = kit
 
 const theCode = (event_id: Id, id: Id) => and(eq(promo_codes.id, id), eq(promo_codes.event_id, event_id))
 

@@ -61,6 +61,7 @@ export function presentEvent({ row, categories, cover, price, sale, reader }: Sh
 }
 
 export type ShownFull = Shown & {
+  calendar_no: number
   is_over: boolean
   logo_url: string | null
   pictures: readonly Picture[]
@@ -82,6 +83,7 @@ export function presentFull(shown: ShownFull): PublicEventFull {
     languages: languagesOf(event),
     pictures: [...pictures],
     files: files.map(({ id, name, url, bytes, mime }) => ({ id, name, url, bytes, mime })),
+    calendar_no: shown.calendar_no,
     is_over,
     organizer: organizer && {
       id: organizer.id,

@@ -25,6 +25,7 @@ import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type S
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
 import { detailsOf, type EventDetails } from './event-details.ts'
+import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
 import { momentOf, offerAt, requireLive, tierFor, waresOfOne } from './sale.ts'
 
@@ -160,6 +161,7 @@ async function readFull(
   const { cover, more, logo_url } = picturesAmong(terms.images)
   return presentFull({
     ...shownOf(terms, { categories: terms.categories, cover }, offer, context),
+    calendar_no: eventCalendarNo({ version: terms.event.version, settings_version: terms.settings_version }),
     is_over: isOverAt(terms.event, now),
     logo_url,
     pictures: more,

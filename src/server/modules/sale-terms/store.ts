@@ -62,6 +62,7 @@ export async function readAll(tx: Tx, event_id: Id) {
       organizer: getTableColumns(organizers),
       /** What is set apart from the contract's defaults. */
       settings: event_settings.settings,
+      settings_version: event_settings.version,
       account: accounts,
     })
     .from(events)

@@ -28,7 +28,7 @@ import { writeDown } from './written-down.ts'
 export { requireTickets } from './known.ts'
 export { keepTickets, lockCapacities, lockTickets, takenOf, takePlace, takePlaces } from './places.ts'
 export { presentAll } from './present.ts'
-export { shiftSaleEnds } from './sale-ends.ts'
+export { moveSales } from './move-sales.ts'
 export { dropTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */

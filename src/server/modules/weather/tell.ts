@@ -74,13 +74,12 @@ async function tell(work: Work, waiting: Waiting, is_again: boolean): Promise<vo
     return
   const is_by_hand = isPaidByHand(order)
   const refund_cents = event.happening === 'cancelled' ? await end(work, order, waiting.by_user_id) : 0
-  const { former_start_date, timezone, happening: kind, version: calendar_no } = event
+  const { former_start_date, timezone, happening: kind } = event
   await queuePutOff(work, waiting, {
     kind,
     is_again,
     refund_cents,
     is_by_hand,
-    calendar_no,
     words: wordsFor(waiting.words, order.locale, await readVenue(tx)),
     former_starts_at: former_start_date && wallTimeToInstant(former_start_date, timezone),
   })

@@ -1,8 +1,7 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import { useTranslation } from 'react-i18next'
 import { fetchAudit, useAudit } from '#app/data/audit/queries.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
-import { ownTimezone } from '#app/lib/format/dates.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ExportButton } from '#app/parts/export-button.tsx'
 import { ListPage } from '#app/parts/list/list-page.tsx'
@@ -17,7 +16,7 @@ import { activitySearch, auditQuery } from './activity-search.ts'
 export function ActivityScreen() {
   const { t } = useTranslation('activity')
   const online = useOnline()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const list = useListSearch(activitySearch)
   const wanted = auditQuery(list.search, timezone)
   const audit = useAudit(wanted)

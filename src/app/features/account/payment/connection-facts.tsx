@@ -3,14 +3,16 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PaymentConnection } from '#contract/account/accounts.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
 
 /** What the server has; the particulars for those who may change them. */
 export function ConnectionFacts({ connection }: { connection: PaymentConnection }) {
   const { t } = useTranslation('account')
   const { details } = connection
+  const timezone = useAccountTimezone()
   const payee = details?.check?.payee ?? null
-  const moment = (at: Instant | null) => (at === null ? t('payment.never') : formatInstant(at, ownTimezone()))
+  const moment = (at: Instant | null) => (at === null ? t('payment.never') : formatInstant(at, timezone))
   const said = [
     [t('payment.provider'), useProviderName(connection)],
     ...(details === null || connection.provider === null

@@ -8,9 +8,9 @@ import type { BookingFigures } from '#contract/rooms/booking-figures.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useBookingFigures } from '#app/data/bookings/queries.ts'
-import { formatShortDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatShortDay } from '#app/lib/format/dates.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
@@ -28,7 +28,7 @@ export function FiguresScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
   const navigate = useNavigate()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const search = figuresSearch.parse(useSearch({ strict: false }))
   const figures = useBookingFigures(daysTold(search.weeks, dayAt(fromEpochMs(now_ms), timezone)))
   const see = (more: Partial<FiguresSearch>) =>

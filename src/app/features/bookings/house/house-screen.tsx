@@ -10,8 +10,8 @@ import { bookingState } from '#contract/rooms/booking-shape.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
-import { formatCalendarMonth, formatDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
+import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { useStateWords } from '#app/parts/room/booking-state-chip.tsx'
 import { useNow } from '#app/parts/use-now.ts'
@@ -43,7 +43,7 @@ import { useHouse } from './use-house.ts'
 export function HouseScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const today = dayAt(fromEpochMs(now_ms), timezone)
   const search = houseSearch.parse(useSearch({ strict: false }))
   const { view = 'week', day = today } = search

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
-import { ownTimezone } from '#app/lib/format/dates.ts'
 import { LoadingRows } from '#app/ui/states.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -15,7 +14,7 @@ export function NewBookingScreen() {
   const { t } = useTranslation('bookings')
   useCataloguePull()
   const rows = useAccountRows()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const { day, room: room_id } = useSearch({ from: '/_query/_manage/manage/bookings/new' })
   const navigate = useNavigate()
   const rooms = (rows?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')

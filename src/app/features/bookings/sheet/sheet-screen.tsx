@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { day as dayOf } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccount, useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useSheet } from '#app/data/bookings/sheet.ts'
-import { formatDay, formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -28,7 +28,7 @@ export function SheetScreen() {
   const now_ms = useNow()
   const navigate = useNavigate()
   const account = useAccount().data
-  const timezone = account?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const today = dayAt(fromEpochMs(now_ms), timezone)
   const { day: asked } = useSearch({ strict: false })
   const read = dayOf.safeParse(asked)

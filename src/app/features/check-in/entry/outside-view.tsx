@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { type PublicCheckInList, readPublicCheckInList } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
 import { isAbsent } from '#app/lib/format/absent.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { ErrorState } from '#app/ui/states.tsx'
@@ -77,7 +78,7 @@ function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
   const { t } = useTranslation('check-in')
-  const zone = ownZone()
+  const zone = list.timezone
   const status = {
     active: t('outside.status_active'),
     not_active_yet: t('outside.status_not_active_yet'),
@@ -90,11 +91,23 @@ function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => vo
     list.status === 'active' && list.expires_at !== null
       ? t('outside.closes', { time: doorTime(list.expires_at, zone) })
       : null,
-  ]
+    list.status === 'expired' && list.expires_at !== null
+      ? t('outside.closed', { time: doorTime(list.expires_at, zone) })
+      : null,
+  ].filter((time) => time !== null)
+  // The clock of this device may show another time.
+  const is_elsewhere = [list.activates_at, list.expires_at].some(
+    (at) => at !== null && toInputValue(at, zone) !== toInputValue(at, ownTimezone()),
+  )
   return (
     <PlainScreen title={list.name} lead={list.event_title}>
       {list.description !== '' && <Typography>{list.description}</Typography>}
-      <Typography data-status={list.status}>{[status, ...times].filter(Boolean).join(' · ')}</Typography>
+      <Typography data-status={list.status}>{[status, ...times].join(' · ')}</Typography>
+      {is_elsewhere && times.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('outside.zone', { timezone: zone.replaceAll('_', ' ') })}
+        </Typography>
+      )}
       <Typography variant="h2" sx={{ mt: 2 }}>
         {t('outside.how')}
       </Typography>
@@ -108,9 +121,4 @@ function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => vo
       </Button>
     </PlainScreen>
   )
-}
-
-/** A stranger is not told the event's timezone. */
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/wire/instant.ts'
+import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
-import { useDoorState } from '../screen/station-context.ts'
+import { useDoorState, useZone } from '../screen/station-context.ts'
+import { doorMoment } from '../screen/door-times.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
@@ -19,11 +23,33 @@ export function ListItem() {
           received: formatNumber(progress.received_attendees),
           total: formatNumber(progress.total_attendees),
         })
+  const fault = useWindowFault()
+  const state = fault === null ? 'good' : 'warn'
   return (
-    <ReadyItem state={is_complete ? 'good' : 'wait'} title={t('ready.list')}>
+    <ReadyItem state={is_complete ? state : 'wait'} title={t('ready.list')}>
       {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
+      {fault !== null && <Box sx={{ mt: 0.5 }}>{fault}</Box>}
     </ReadyItem>
   )
+}
+
+/** That the list is closed while its event is on, in words; null: it is not. */
+function useWindowFault(): string | null {
+  const { t } = useTranslation('check-in')
+  const meta = useDoorState((state) => state.meta)
+  const zone = useZone()
+  if (meta === null) return null
+  const { activates_at, expires_at } = meta.list
+  // Said with the day in any case.
+  const said = (at: Instant | null) => (at === null ? null : doorMoment(at, zone, 0))
+  switch (listWindowFault(meta.list, meta.event)) {
+    case 'closes_before_start':
+      return t('ready.list_closes_early', { ...said(expires_at) })
+    case 'opens_after_end':
+      return t('ready.list_opens_late', { ...said(activates_at) })
+    case null:
+      return null
+  }
 }
 
 /** Whether the phone's clock is right, corrected, or not to be trusted. */

@@ -4,20 +4,35 @@ import { currentTag } from '#app/lib/i18n/i18n.ts'
 /** English by the 24-hour clock; the other tags know it themselves. */
 const tag = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
 
-const PARTS: Record<'time' | 'day', Intl.DateTimeFormatOptions> = {
+const PARTS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  year: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
-const formatOf = (zone: string, part: 'time' | 'day'): Intl.DateTimeFormat =>
+const formatOf = (zone: string, part: keyof typeof PARTS): Intl.DateTimeFormat =>
   dateFormatter(tag(), { ...PARTS[part], timeZone: zone })
 
-/** "18:05" today, "Sat 22 Nov, 18:05" on any other day, in the event's timezone. */
-export function doorTime(instant: string, zone: string, now_ms = Date.now()): string {
+/** An instant on the clock of a zone: "18:05", and on any day but today "Sat 22 Nov", in another year with the year. */
+export function doorMoment(
+  instant: string,
+  zone: string,
+  now_ms = Date.now(),
+): { day: string | null; time: string } {
   const at = new Date(instant)
-  const day = formatOf(zone, 'day')
   const time = formatOf(zone, 'time').format(at)
-  return day.format(at) === day.format(now_ms) ? time : `${day.format(at)} ${time}`
+  const year = formatOf(zone, 'year')
+  if (year.format(at) === year.format(now_ms)) return { day: null, time }
+  const day = formatOf(zone, 'day').format(at)
+  const yearOf = (moment: Date | number) =>
+    year.formatToParts(moment).find(({ type }) => type === 'year')?.value
+  return { day: yearOf(at) === yearOf(now_ms) ? day : year.format(at), time }
+}
+
+/** "18:05" today, "Sat 22 Nov 18:05" on any other day, in the event's timezone. */
+export function doorTime(instant: string, zone: string, now_ms = Date.now()): string {
+  const { day, time } = doorMoment(instant, zone, now_ms)
+  return day === null ? time : `${day} ${time}`
 }
 
 /** "1:05:09" or "4:30": how long until something. */

@@ -4,7 +4,7 @@ import { CameraPicture } from '../camera/camera-picture.tsx'
 import { useStation, useDoorState, useOutcome, useZone } from './station-context.ts'
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
-import { doorTime } from './door-times.ts'
+import { useCorrectedClock } from './use-corrected-clock.ts'
 import { Notices } from '../notices/notices.tsx'
 import { StoringNotice } from '../notices/storing-notice.tsx'
 import { preloadParts } from '../readiness/preload-parts.ts'
@@ -12,6 +12,7 @@ import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
 import { type CameraInUse, useCamera } from '../camera/use-camera.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
+import { closedAt } from '../verdict/verdict-words.ts'
 import './scan-view.css'
 
 /** The door at work: camera, verdict, and everything else at the edges. */
@@ -72,6 +73,7 @@ function usePreloadedParts(is_time: boolean): void {
 /** The list is over: nothing is scanned any more, what was scanned is still sent. */
 function ClosedView({ onReadiness }: { onReadiness: () => void }) {
   const { t } = useTranslation('check-in')
+  const clock = useCorrectedClock()
   const closed_at = useDoorState(({ meta }) => meta?.list.expires_at ?? null)
   const zone = useZone()
   const sheet = useSheet()
@@ -81,7 +83,7 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
       <DoorBar onQueue={() => sheet.set('queue')} />
       <div role="status" className="closed">
         <p className="title">
-          {t('opening.closed', { time: closed_at === null ? '' : doorTime(closed_at, zone) })}
+          {closed_at !== null && closedAt(closed_at, { zone, now_ms: clock.now_ms() }, t)}
         </p>
         <p>{t('opening.closed_help')}</p>
       </div>

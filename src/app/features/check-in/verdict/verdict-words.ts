@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
-import { doorTime } from '../screen/door-times.ts'
+import { doorMoment, doorTime } from '../screen/door-times.ts'
 import type { ShownKind } from './verdict-look.ts'
 
 type T = TFunction<'check-in'>
@@ -111,14 +111,26 @@ export function verdictReason(
     case 'needs_update':
       return t('reason.needs_update')
     case 'list_not_active':
-      return t('reason.opens_at', { time: timeOf(verdict.opens_at) })
+      return opensAt(verdict.opens_at, telling, t)
     case 'list_expired':
-      return t('reason.closed_at', { time: timeOf(verdict.closed_at) })
+      return closedAt(verdict.closed_at, telling, t)
     case 'list_incomplete':
       return t('reason.list_incomplete')
     case 'not_saved':
       return t('reason.not_saved')
   }
+}
+
+/** With the day where it is not today. */
+function opensAt(at: Instant, { zone, now_ms }: Telling, t: T): string {
+  const { day, time } = doorMoment(at, zone, now_ms)
+  return day === null ? t('reason.opens_at', { time }) : t('reason.opens_on', { day, time })
+}
+
+/** When a list closed, with the day where it was not today. */
+export function closedAt(at: Instant, { zone, now_ms }: Telling, t: T): string {
+  const { day, time } = doorMoment(at, zone, now_ms)
+  return day === null ? t('reason.closed_at', { time }) : t('reason.closed_on', { day, time })
 }
 
 /** Times are shown to the minute, and a scan in the minute that was named must be good. */

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import { listWindowFault } from '#rules/events/window-fit.ts'
 import { useEditWords } from '#app/parts/edits/edit-words.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
@@ -9,7 +11,8 @@ import { useEvent } from '../use-event.tsx'
 /** When a list is open, for which tickets, and what else it lets through. */
 export function ListFacts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const { tickets } = useEvent()
+  const { event, tickets } = useEvent()
+  const fault = listWindowFault(list, event)
   const words = useEditWords('check_in_list', useEditNames())
   const is_all = tickets.length > 0 && tickets.every(({ id }) => list.ticket_ids.includes(id))
   const facts = [
@@ -27,6 +30,11 @@ export function ListFacts({ list }: { list: CheckInList }) {
   ]
   return (
     <>
+      {fault !== null && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {fault === 'closes_before_start' ? t('lists.closes_early') : t('lists.opens_late')}
+        </Alert>
+      )}
       {list.description !== '' && <Typography variant="body2">{list.description}</Typography>}
       <Box component="dl" sx={grid}>
         {facts.map((field) => (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromEpochMs } from '#contract/wire/instant.ts'
+import { addDaysOnClock } from '#rules/events/moved-dates.ts'
 import { useRenewDoorKey } from '#app/data/door-keys/mutations.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -12,7 +13,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** How long tickets that are out keep working unless told otherwise. */
-const WEEK_MS = 7 * 86_400_000
+const WEEK_DAYS = 7
 
 /** Asks until when the tickets that are out keep working. */
 export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,9 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent()
   const notify = useNotify()
   const { mutate, isPending, error } = useRenewDoorKey(event.id)
-  const [until, setUntil] = useState(() => toInputValue(fromEpochMs(Date.now() + WEEK_MS), event.timezone))
+  const [until, setUntil] = useState(() =>
+    toInputValue(addDaysOnClock(fromEpochMs(Date.now()), WEEK_DAYS, event.timezone), event.timezone),
+  )
   const instant = fromInputValue(until, event.timezone)
   const [is_tried, setTried] = useState(false)
   const confirm = () => {

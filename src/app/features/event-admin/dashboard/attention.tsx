@@ -10,6 +10,7 @@ import { SECTION_OF } from '#app/parts/edits/edit-sections.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
+import { WindowAlerts } from './window-alerts.tsx'
 
 /** What somebody should look at; nothing where all is well. */
 export function Attention({ stats }: { stats: EventStats | undefined }) {
@@ -42,6 +43,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
           {t('attention.draft')}
         </Alert>
       )}
+      <WindowAlerts />
       {refused[0] !== undefined && (
         <Alert
           severity="error"

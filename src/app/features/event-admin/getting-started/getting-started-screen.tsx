@@ -25,6 +25,7 @@ export function GettingStartedScreen() {
   const session = useSession()
   const steps = stepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })
   const done = steps.filter(({ is_done }) => is_done).length
+  const isOpen = (step: 'tickets' | 'list') => steps.some(({ name, is_done }) => name === step && !is_done)
   const words = {
     email: { title: t('start.email'), text: t('start.email_text'), go: t('start.email_go') },
     description: {
@@ -34,8 +35,17 @@ export function GettingStartedScreen() {
     },
     place: { title: t('start.place'), text: t('start.place_text'), go: t('start.place_go') },
     cover: { title: t('start.cover'), text: t('start.cover_text'), go: t('start.cover_go') },
-    tickets: { title: t('start.tickets'), text: t('start.tickets_text'), go: t('start.tickets_go') },
-    list: { title: t('start.list'), text: t('start.list_text'), go: t('start.list_go') },
+    tickets: {
+      title: t('start.tickets'),
+      text:
+        parts.tickets.length > 0 && isOpen('tickets') ? t('start.tickets_fault') : t('start.tickets_text'),
+      go: t('start.tickets_go'),
+    },
+    list: {
+      title: t('start.list'),
+      text: parts.check_in_lists.length > 0 && isOpen('list') ? t('start.list_fault') : t('start.list_text'),
+      go: t('start.list_go'),
+    },
     live: { title: t('start.live'), text: t('start.live_text'), go: t('start.live_go') },
   }
   return (

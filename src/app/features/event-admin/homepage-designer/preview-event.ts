@@ -72,6 +72,7 @@ export function previewEvent(shown: Shown): PublicEventFull {
           return room === undefined ? [] : [{ id: room.id, name: room.name }]
         }),
     ...publicSettings(said),
+    calendar_no: event.version,
     is_over,
     price: null,
     sale: eventSale(standings, is_over),

@@ -7,14 +7,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { dropDraft, useDrafts, type MessageDraft } from '#app/data/messages/drafts.ts'
-import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { useEvent } from '../use-event.tsx'
 
 /** Messages that were begun on this device and are not sent; nothing where there are none. */
 export function DraftsPanel({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('event-messages')
+  const { event } = useEvent()
   const drafts = useDrafts(event_id) ?? []
   const [dropped, setDropped] = useState<MessageDraft | null>(null)
   const nameOf = ({ subject }: MessageDraft) => (subject.trim() === '' ? t('draft.unnamed') : subject)
@@ -36,7 +38,7 @@ export function DraftsPanel({ event_id }: { event_id: Id }) {
                 {nameOf(draft)}
               </TextLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatInstant(draft.updated_at, ownTimezone())}
+                {formatInstant(draft.updated_at, event.timezone)}
               </Typography>
             </Box>
             <IconButton

@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events/events.ts'
 import { locale } from '#contract/wire/contact.ts'
+import { isMoved } from '#rules/events/moved-dates.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
-import { saveEdit } from '#app/data/edits/mutations.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { eventFields } from '#app/parts/fields/event.ts'
@@ -20,6 +21,10 @@ import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useEvent } from '../use-event.tsx'
 import { bodyOf, EVENT_TEXTS, formOf } from './event-form.ts'
+import { MovedDates, type MoveChoice } from './moved-dates.tsx'
+import { moveOf, saveEvent } from './save-event.ts'
+
+const ALL_ALONG: MoveChoice = { keep: [], notify: false }
 
 /** What an event is called, what it is about, when it is and who gives it. */
 export function DetailsForm() {
@@ -30,6 +35,7 @@ export function DetailsForm() {
   const say = useSavedNotice()
   const online = useOnline()
   const labels = labelsOf(useFields(eventFields))
+  const [choice, setChoice] = useState(ALL_ALONG)
   const form = useRowForm({
     schema: eventEdit,
     row: event,
@@ -38,9 +44,14 @@ export function DetailsForm() {
     check: checkEventDates,
     labels: { ...labels, ...translatedLabels(tFields, labels, EVENT_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
-    save: ({ changed, row }) => saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, changed),
-    onSaved: (how) => say(how, t('settings.saved')),
+    save: ({ changed, row }) => saveEvent(row, changed, choice),
+    onSaved: (how) => {
+      setChoice(ALL_ALONG)
+      say(how, t('settings.saved'))
+    },
   })
+  const move = moveOf(event, form.values)
+  const is_new_date = isMoved(move) || form.values.end_date !== (event.end_date ?? '')
   return (
     <FormPage form={form} submit={t('settings.save')} note={!online && t('settings.offline')}>
       <Languages form={form} texts={EVENT_TEXTS} main={form.values.language}>
@@ -63,6 +74,7 @@ export function DetailsForm() {
         <DateTimeField {...form.field('end_date')} hint={t('settings.end_hint')} />
       </Stack>
       <TimezoneField {...form.field('timezone')} />
+      {is_new_date && <MovedDates move={move} choice={choice} onChange={setChoice} />}
     </FormPage>
   )
 }

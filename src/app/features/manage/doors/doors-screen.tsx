@@ -60,7 +60,7 @@ function Door({ list, timezone }: { list: CheckInList; timezone: string }) {
     not_active_yet: t('doors.opens', {
       when: list.activates_at && formatInstant(list.activates_at, timezone),
     }),
-    expired: t('doors.closed'),
+    expired: t('doors.closed_on', { when: list.expires_at && formatInstant(list.expires_at, timezone) }),
   }
   return (
     <Stack

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/members/members.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useMembers } from '#app/data/members/queries.ts'
-import { formatDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
 import { formatPhone } from '#rules/words/phone.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
@@ -30,7 +30,7 @@ import { membersQuery, membersSearch } from './members-search.ts'
 export function MembersScreen() {
   const { t } = useTranslation('members')
   const online = useOnline()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const list = useListSearch(membersSearch)
   const [may_import, may_export] = [useHasRight('member.edit'), useHasRight('member.export')]
   const members = useMembers(membersQuery(list, timezone))

@@ -5,10 +5,10 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import type { FullMember } from '#app/data/members/mutations.ts'
 import { useMember } from '#app/data/members/queries.ts'
-import { formatDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
@@ -42,7 +42,7 @@ function Shown({ member }: { member: FullMember }) {
   const online = useOnline()
   const nameOf = useMemberName()
   const may_edit = useHasRight('member.edit')
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const [is_erasing, setErasing] = useState(false)
   const is_active = member.status === 'ACTIVE'
   return (

@@ -5,9 +5,9 @@ import { useParams } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskReceipt, OpenRequest } from '#contract/members/upgrade-requests.ts'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useOpenRequest } from '#app/data/upgrade-requests/queries.ts'
-import { formatInstant, formatRelative, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -47,7 +47,7 @@ function Request({ request, back, onRenew }: RequestProps) {
   const nameOf = useMemberName()
   const tiers = useTierWords()
   const now_ms = useNow()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const can = useDecisions(request)
   const [rejected, setRejected] = useState<DeskReceipt | null>(null)
   useShortcuts({ a: can.approve, r: can.reject, n: can.next, z: can.undo })

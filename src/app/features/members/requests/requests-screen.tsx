@@ -1,9 +1,8 @@
 import RequestsIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useRequests } from '#app/data/upgrade-requests/queries.ts'
-import { ownTimezone } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
@@ -17,7 +16,7 @@ import { firstOf, requestsQuery, requestsSearch } from './requests-search.ts'
 export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
   const { t } = useTranslation('members')
   const online = useOnline()
-  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const timezone = useAccountTimezone()
   const list = useListSearch(requestsSearch, firstOf(is_decided))
   const requests = useRequests(requestsQuery(list, is_decided))
   return (

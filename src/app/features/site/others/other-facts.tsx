@@ -19,7 +19,15 @@ export function OtherFacts({ event }: { event: PublicOtherEventFull }) {
   const { t } = useTranslation('public')
   const { id, title, starts_at, ends_at, timezone, place, email, phone } = event
   const url = new URL(otherEventPath(event), location.origin).href
-  const entry = { uid: `${id}@${location.host}`, title, description: url, location: place, url, ends_at }
+  const entry = {
+    uid: `${id}@${location.host}`,
+    title,
+    description: url,
+    location: place,
+    url,
+    ends_at,
+    sequence: event.calendar_no,
+  }
   return (
     <Stack component="section" aria-label={t('event.facts')} sx={{ gap: 1.75 }}>
       {starts_at === null ? (

@@ -2,10 +2,11 @@ import type { Block, Letter } from '../letter.ts'
 import type { DataOf } from '../mail.ts'
 import type { Words } from '../words.ts'
 import { button, frame } from './frame.ts'
+import { calendarOf } from './orders/order-parts.ts'
 
 /** What an organizer wrote stands as it was written; what it is about follows. */
 export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
-  const { event_title, reference, reply_to, message: html } = data
+  const { event_title, reference, reply_to, message: html, event } = data
   return frame(words, data.account_name, {
     subject: data.subject,
     reply_to,
@@ -21,6 +22,7 @@ export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
       },
       { kind: 'small', text: words.t('message.reply', { email: reply_to }) },
     ],
+    ...(event !== null && { calendar: calendarOf(event, words, '') }),
   })
 }
 

@@ -34,7 +34,7 @@ export function factsOfOrder(
 
 /** Under the same id as on the event's page: a calendar that took it there takes it once. */
 export function calendarOf(event: EventOfMail, words: Words, description: string): CalendarEntry {
-  const { id, title, starts_at, ends_at, url } = event
+  const { id, title, starts_at, ends_at, url, calendar_no: sequence, is_off: is_cancelled } = event
   return {
     uid: `${id}@${new URL(url).host}`,
     title,
@@ -43,6 +43,8 @@ export function calendarOf(event: EventOfMail, words: Words, description: string
     url,
     starts_at,
     ends_at,
+    sequence,
+    is_cancelled,
   }
 }
 

@@ -40,7 +40,7 @@ export function writePutOff(data: Data, words: Words): Letter {
     ],
     calendar: {
       ...calendarOf(event, words, ''),
-      sequence: data.calendar_no,
+      sequence: Math.max(event.calendar_no, data.calendar_no ?? 0),
       is_cancelled: kind !== 'rescheduled',
     },
   })

@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import type { StartMove } from '#rules/events/moved-dates.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { useMovedRows } from './use-moved-rows.ts'
+
+/** What a person decides about a new start: the rows whose dates stay, and whether ticket holders are written to. */
+export type MoveChoice = { keep: readonly Id[]; notify: boolean }
+
+interface MovedDatesProps {
+  move: StartMove
+  choice: MoveChoice
+  onChange: (choice: MoveChoice) => void
+}
+
+/** Shows what goes along with a new start of the event and what stays, before it is saved, with a choice. */
+export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
+  const { t } = useTranslation('event-settings')
+  const { event, settings } = useEvent()
+  const may_write = useMay('message.send')
+  const rows = useMovedRows(move)
+  const ids = rows.map(({ id }) => id)
+  const others = [
+    (settings?.rooms.length ?? 0) > 0 && t('moved.rooms'),
+    settings !== undefined &&
+      (settings.fps_payment.is_offered || settings.bank_payment.is_offered) &&
+      t('moved.unpaid'),
+  ]
+  return (
+    <Panel title={t('moved.title')} lead={t('moved.lead')}>
+      {rows.length === 0 && <Typography>{t('moved.none')}</Typography>}
+      {rows.length > 0 && (
+        <CheckboxGroup
+          id="moved-dates"
+          label={t('moved.along')}
+          value={ids.filter((id) => !choice.keep.includes(id))}
+          onChange={(along) => onChange({ ...choice, keep: ids.filter((id) => !along.includes(id)) })}
+          options={rows.map(({ id, label, dates }) => ({ value: id, label, hint: dates.join('\n') }))}
+        />
+      )}
+      {others.map((text) => text && <Typography key={text}>{text}</Typography>)}
+      {may_write && event.status === 'live' && (
+        <SwitchField
+          id="moved-notify"
+          label={t('moved.notify')}
+          hint={t('moved.notify_hint')}
+          value={choice.notify}
+          onChange={(notify) => onChange({ ...choice, notify })}
+        />
+      )}
+    </Panel>
+  )
+}

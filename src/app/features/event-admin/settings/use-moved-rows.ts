@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import {
+  EVENT_DATES,
+  moveDates,
+  type DatedKind,
+  type DateField,
+  type StartMove,
+} from '#rules/events/moved-dates.ts'
+import { valuesOf } from '#rules/merge-edit.ts'
+import { useScheduledMessages } from '#app/data/messages/queries.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { useEvent, useMay } from '../use-event.tsx'
+
+/** A row with dates that are relative to the start: its id, what it is called, and each date before and after. */
+type MovedRow = { id: Id; label: string; dates: string[] }
+
+type Dated = { kind: DatedKind; id: Id; label: string; row: object }
+
+/** The rows of the event whose dates go along with its start, each with what becomes of its dates. */
+export function useMovedRows(move: StartMove): MovedRow[] {
+  const { t } = useTranslation('event-settings')
+  const dateWords = useDateWords()
+  const now = new Date(useNow()).toISOString()
+  return useDatedRows().flatMap(({ kind, id, label, row }) => {
+    const [before, after] = [valuesOf(row), valuesOf(moveDates(kind, row, move, now))]
+    const dates = EVENT_DATES[kind].flatMap((field) => {
+      const [from, to] = [instantOf(before.get(field)), instantOf(after.get(field))]
+      if (from === null || to === null) return []
+      const said = { date: dateWords(kind, field), from: formatInstant(from, move.from.timezone) }
+      if (from === to) return [t('moved.stays', said)]
+      return [t('moved.goes', { ...said, to: formatInstant(to, move.to.timezone) })]
+    })
+    return dates.length === 0 ? [] : [{ id, label, dates }]
+  })
+}
+
+const instantOf = (value: unknown): Instant | null => (typeof value === 'string' ? value : null)
+
+function useDatedRows(): Dated[] {
+  const { t } = useTranslation('event-settings')
+  const { event, settings, tickets, check_in_lists, promo_codes } = useEvent()
+  const may_write = useMay('message.send')
+  const online = useOnline()
+  const messages = useScheduledMessages(event.id, may_write && online && !event.is_new)
+  return [
+    ...check_in_lists.map((row) => ({ kind: 'check_in_list', id: row.id, label: row.name, row }) as const),
+    ...tickets.flatMap((row) => [
+      { kind: 'ticket', id: row.id, label: row.name, row } as const,
+      ...row.prices.map(
+        (price) =>
+          ({
+            kind: 'ticket_price',
+            id: price.id,
+            label: `${row.name} · ${price.label ?? ''}`,
+            row: price,
+          }) as const,
+      ),
+    ]),
+    ...promo_codes.map((row) => ({ kind: 'promo_code', id: row.id, label: row.code, row }) as const),
+    ...(settings === undefined
+      ? []
+      : [{ kind: 'payment', id: event.id, label: t('moved.payment'), row: settings } as const]),
+    ...messages.map((row) => ({ kind: 'message', id: row.id, label: row.subject, row }) as const),
+  ]
+}
+
+function useDateWords(): (kind: DatedKind, field: DateField) => string {
+  const { t } = useTranslation('fields')
+  const { t: tSettings } = useTranslation('event-settings')
+  return (kind, field) => {
+    switch (field) {
+      case 'activates_at':
+        return t('check_in_list.activates_at')
+      case 'expires_at':
+        return kind === 'promo_code' ? t('promo_code.expires_at') : t('check_in_list.expires_at')
+      case 'sale_start_at':
+        return t('ticket.sale_start_at')
+      case 'sale_end_at':
+        return t('ticket.sale_end_at')
+      case 'payment_due_at':
+        return t('event_settings.payment_due_at')
+      case 'send_at':
+        return tSettings('moved.send_at')
+    }
+  }
+}

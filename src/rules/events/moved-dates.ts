@@ -1,0 +1,131 @@
+import type { Event } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { pickFields } from '../merge-edit.ts'
+import { addToWallTime, instantToWallTime, wallTimeToInstant, wallTimesApart } from './wall-time.ts'
+
+/** When an event starts on the clock of its timezone. */
+export type EventStart = Pick<Event, 'start_date' | 'timezone'>
+
+/** The start of an event before and after a change, or of an event and its copy. */
+export type StartMove = { from: EventStart; to: EventStart }
+
+/**
+ * The instants that are stored relative to the start of an event, by kind of row: when something opens and when it closes,
+ * or only when it closes. tests/architecture/event-dates.test.ts holds every other instant of an event to a reason.
+ */
+export const EVENT_DATES = {
+  check_in_list: ['activates_at', 'expires_at'],
+  ticket: ['sale_start_at', 'sale_end_at'],
+  ticket_price: ['sale_start_at', 'sale_end_at'],
+  promo_code: ['expires_at'],
+  payment: ['payment_due_at'],
+  message: ['send_at'],
+} as const
+
+export type DatedKind = keyof typeof EVENT_DATES
+export type DateField = (typeof EVENT_DATES)[DatedKind][number]
+type Dates = Partial<Record<DateField, Instant | null>>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Two days before the last that an instant can say: what is later means "never" and stays. */
+const LATEST_MS = toEpochMs('9999-12-29T23:59:59.999Z')
+
+/** Whether the start is at another wall time or on another clock. */
+export function isMoved({ from, to }: StartMove): boolean {
+  return from.start_date !== to.start_date || from.timezone !== to.timezone
+}
+
+/**
+ * An instant moved with the start of its event: as many days, hours and minutes further on the wall clock as the start, so
+ * that 10:00 stays 10:00 over a change of the clocks and in another timezone. A time that the clocks skip becomes the
+ * next one that exists, a time that they repeat the first of the two; nothing lies before 1970 or in the last days of 9999.
+ */
+export function moveInstant(at: Instant, move: StartMove): Instant {
+  if (!isMoved(move) || toEpochMs(at) > LATEST_MS) return at
+  const { from, to } = move
+  const wall = instantToWallTime(at, from.timezone)
+  const within_minute = (toEpochMs(at) - toEpochMs(wallTimeToInstant(wall, from.timezone))) % MINUTE_MS
+  const moved = addToWallTime(wall, wallTimesApart(from.start_date, to.start_date))
+  const at_ms = toEpochMs(wallTimeToInstant(moved, to.timezone)) + within_minute
+  return fromEpochMs(Math.min(Math.max(at_ms, 0), LATEST_MS))
+}
+
+/** The instant at which the same clock shows the same time so many calendar days later. */
+export function addDaysOnClock(at: Instant, days: number, timezone: string): Instant {
+  const wall = instantToWallTime(at, timezone)
+  const to = { start_date: addToWallTime(wall, days * DAY_MS), timezone }
+  return moveInstant(at, { from: { start_date: wall, timezone }, to })
+}
+
+/**
+ * A row with its dates moved with the start of its event. A window that was open some time still is: where repeated or
+ * skipped hours would turn it around, it lasts as long as before.
+ * @param begun_before sales that began before this instant go on, so their beginning stays; null: everything moves
+ */
+export function moveDates<Row extends object>(
+  kind: DatedKind,
+  row: Row,
+  move: StartMove,
+  begun_before: Instant | null,
+): Row {
+  const fields: readonly DateField[] = EVENT_DATES[kind]
+  const dates: Dates = row
+  const [closing, opening] = [...fields].reverse()
+  if (closing === undefined || !isMoved(move)) return row
+  const opens_at = opening === undefined ? null : (dates[opening] ?? null)
+  const closes_at = dates[closing] ?? null
+  const goes_on =
+    opening === 'sale_start_at' && opens_at !== null && begun_before !== null && opens_at <= begun_before
+  const window = moveWindow({ opens_at, closes_at }, move, goes_on)
+  // What a row does not have, as one that is only partly typed, it does not get.
+  const moved = { ...(opening && { [opening]: window.opens_at }), [closing]: window.closes_at }
+  return Object.assign(
+    {},
+    row,
+    pickFields(moved, (field) => field in row),
+  )
+}
+
+type Window = { opens_at: Instant | null; closes_at: Instant | null }
+
+function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: boolean): Window {
+  const moved = (at: Instant | null) => (at === null ? null : moveInstant(at, move))
+  const closes = moved(closes_at)
+  if (opens_at === null || closes_at === null || closes === null)
+    return { opens_at: goes_on ? opens_at : moved(opens_at), closes_at: closes }
+  if (goes_on && opens_at < closes) return { opens_at, closes_at: closes }
+  const opens = moveInstant(opens_at, move)
+  const lasts_ms = toEpochMs(closes_at) - toEpochMs(opens_at)
+  if (lasts_ms <= 0 || opens < closes) return { opens_at: opens, closes_at: closes }
+  return { opens_at: opens, closes_at: fromEpochMs(Math.min(toEpochMs(opens) + lasts_ms, LATEST_MS)) }
+}
+
+/** A change of an event's start with what does not go along: ids of rows, the event's own for its payments, or all of them. */
+export type DateChange = StartMove & { keep: readonly Id[] | 'all' }
+
+/** Whether the dates of a row go along with the start. @param id of the row, for payments that of the event */
+export function goesAlong({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {
+  return keep !== 'all' && !keep.includes(id)
+}
+
+type Priced = { prices?: readonly { id?: Id | undefined }[] }
+
+/** The dates of a row that goes along, and of the prices of a ticket type; what stays is as it was. @param now begun sales go on */
+export function moveRow<Row extends object>(
+  kind: DatedKind,
+  id: Id,
+  row: Row,
+  change: DateChange,
+  now: Instant,
+): Row {
+  const moved = goesAlong(change, id) ? moveDates(kind, row, change, now) : row
+  const { prices }: Priced = row
+  if (prices === undefined) return moved
+  return Object.assign({}, moved, {
+    prices: prices.map((price) =>
+      goesAlong(change, price.id ?? '') ? moveDates('ticket_price', price, change, now) : price,
+    ),
+  })
+}

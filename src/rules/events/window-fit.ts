@@ -1,0 +1,22 @@
+import type { Event } from '#contract/events/events.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { eventOverAt, isOffSale } from './event-status.ts'
+
+type EventDates = Pick<Event, 'starts_at' | 'ends_at' | 'happening'>
+type ListWindow = { activates_at: Instant | null; expires_at: Instant | null }
+type SaleWindow = { sale_start_at: Instant | null }
+
+/** Why a check-in list lets in nobody while its event is on: it is closed before the start, or opens when all is over. */
+export function listWindowFault(
+  { activates_at, expires_at }: ListWindow,
+  event: EventDates,
+): 'closes_before_start' | 'opens_after_end' | null {
+  if (isOffSale(event.happening)) return null
+  if (expires_at !== null && expires_at <= event.starts_at) return 'closes_before_start'
+  return activates_at !== null && activates_at >= eventOverAt(event) ? 'opens_after_end' : null
+}
+
+/** Whether a ticket type or a price would be on sale only when its event is over. */
+export function isSoldTooLate({ sale_start_at }: SaleWindow, event: EventDates): boolean {
+  return !isOffSale(event.happening) && sale_start_at !== null && sale_start_at >= eventOverAt(event)
+}

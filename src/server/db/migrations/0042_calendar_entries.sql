@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "has_calendar_entry" boolean DEFAULT false NOT NULL;

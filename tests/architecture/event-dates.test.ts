@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { EVENT_DATES } from '#rules/events/moved-dates.ts'
+import * as attendees from '#server/db/schema/attendees.ts'
+import * as lists from '#server/db/schema/check-in-lists.ts'
+import * as events from '#server/db/schema/events.ts'
+import * as files from '#server/db/schema/files.ts'
+import * as mails from '#server/db/schema/mails.ts'
+import * as payments from '#server/db/schema/payments.ts'
+import * as reservations from '#server/db/schema/reservations.ts'
+import * as scans from '#server/db/schema/scans.ts'
+import { listFiles, projectRoot } from './tree.ts'
+
+const SCHEMAS = [attendees, lists, events, files, mails, payments, reservations, scans]
+
+/** Tables whose rows go along with a new start, by the kind that the rule knows them by. */
+const MOVED: Record<string, readonly string[]> = {
+  check_in_lists: EVENT_DATES.check_in_list,
+  tickets: EVENT_DATES.ticket,
+  ticket_prices: EVENT_DATES.ticket_price,
+  promo_codes: EVENT_DATES.promo_code,
+  messages: EVENT_DATES.message,
+  // By `dueAfterMove` and `remindAfterMove`.
+  orders: ['due_at', 'remind_at'],
+  events: ['starts_at', 'ends_at'],
+}
+
+/** When something happened, or how long work or a secret is good for: nothing of it is relative to the start. */
+const APART = new Set([
+  'approved_at',
+  'asked_at',
+  'cancelled_at',
+  'closed_at',
+  'created_at',
+  'date_kept_at',
+  'deleted_at',
+  'device_clock_at',
+  'due_at',
+  'erased_at',
+  'expires_at',
+  'failed_at',
+  'fee_asked_at',
+  'first_in_at',
+  'handed_at',
+  'held_back_until',
+  'held_until',
+  'inside_since',
+  'issued_at',
+  'last_contact_at',
+  'mirror_at',
+  'paid_at',
+  'paired_at',
+  'payment_failed_at',
+  'received_at',
+  'refunded_at',
+  'reissued_at',
+  'retired_at',
+  'revoked_at',
+  'scanned_at',
+  'sent_at',
+  'settled_at',
+  'started_at',
+  'sweep_at',
+  'used_at',
+])
+/** Whose dates of these names are of another kind than on `orders` and `check_in_lists`. */
+const WINDOWS = new Set(['check_in_lists', 'tickets', 'ticket_prices', 'promo_codes'])
+
+test('every instant that hangs on an event goes along with its start, or says when something happened', () => {
+  const tables = SCHEMAS.flatMap((schema) => Object.values<unknown>(schema)).filter((one) => is(one, PgTable))
+  const unknown = tables
+    .map((table) => getTableConfig(table))
+    .filter(({ name, columns }) => name === 'events' || columns.some((column) => column.name === 'event_id'))
+    .flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => column.getSQLType().startsWith('timestamptz'))
+        .filter((column) => {
+          const is_moved = MOVED[name]?.includes(column.name) === true
+          return !is_moved && (!APART.has(column.name) || (WINDOWS.has(name) && column.name === 'expires_at'))
+        })
+        .map((column) => `${name}.${column.name}`),
+    )
+  expect(unknown).toEqual([])
+})
+
+test('every table that the rule moves has the columns that it names', () => {
+  const tables = SCHEMAS.flatMap((schema) => Object.values<unknown>(schema)).filter((one) => is(one, PgTable))
+  const columns = new Map(
+    tables
+      .map((table) => getTableConfig(table))
+      .map(({ name, columns: all }) => [name, all.map((one) => one.name)]),
+  )
+  for (const [table, moved] of Object.entries(MOVED))
+    expect(columns.get(table), table).toEqual(expect.arrayContaining([...moved]))
+})
+
+/** Where the clock of the reader's own device is meant: when this device stored something, or to compare with a place's. */
+const OWN_CLOCK = [
+  'src/app/lib/format/dates.ts',
+  'src/app/features/check-in/entry/outside-view.tsx',
+  'src/app/features/profile/bookings/bookings-screen.tsx',
+  'src/app/features/profile/client-settings-screen.tsx',
+  'src/app/features/site/facts.tsx',
+  'src/app/features/tickets-in-hand/order-screen.tsx',
+  'src/app/features/tickets-in-hand/ticket-view.tsx',
+  'src/app/parts/as-of.tsx',
+  'src/app/parts/room/calendar-feed-panel.tsx',
+]
+
+const sources = listFiles(projectRoot, ['src', 'sw'])
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
+
+test('the clock of the device is used only where it is meant', () => {
+  const users = sources.filter(({ text }) => text.includes('ownTimezone')).map(({ file }) => file)
+  expect(users.toSorted()).toEqual(OWN_CLOCK.toSorted())
+  const asking = sources.filter(({ text }) => text.includes('resolvedOptions().timeZone'))
+  expect(asking.map(({ file }) => file)).toEqual(['src/app/lib/format/dates.ts'])
+})
+
+test('no instant is written without a named timezone', () => {
+  const FORBIDDEN = /\.toLocale(Date|Time)String\(|\.toDateString\(|new Intl\.DateTimeFormat\(/
+  const writing = sources.filter(({ text }) => FORBIDDEN.test(text)).map(({ file }) => file)
+  // Those take the zone as an argument, compare zones, or ask for the device's.
+  expect(writing).toEqual([
+    'src/app/lib/format/dates.ts',
+    'src/contract/wire/instant.ts',
+    'src/rules/words/formatters.ts',
+  ])
+})
+
+test('calendar files are written in one place', () => {
+  const writing = sources.filter(({ text }) => text.includes('BEGIN:VCALENDAR')).map(({ file }) => file)
+  expect(writing).toEqual(['src/rules/events/calendar-entry.ts'])
+})

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
+import { duplicateEvent, updateEvent, type EventEdit } from '#contract/events/events.ts'
+import { createMessage, listMessages } from '#contract/messages/messages.ts'
+import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
+import { createTicket, listTickets } from '#contract/parts/tickets.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeMessages } from '../messages/messages-ground.ts'
+
+/** An instant on the clocks of Hong Kong, where the venue is. */
+const hk = (day: string, time: string) => new Date(`${day}T${time}:00.000+08:00`).toISOString()
+/** The event begins at 16:00 on 20 December 2026, a month from now. */
+const DAY = '2026-12-20'
+const LATER = { start_date: '2026-12-27T16:00', end_date: '2026-12-28T00:00' }
+
+describeOnAnyDatabase('an event that gets another start', (kind) => {
+  const stage = useStage(kind)
+  const of = () => ({ params: { event_id: stage.venue.event_id } })
+  const change = (body: EventEdit) => stage.call('organizer', updateEvent, { ...of(), body })
+  const list = () => ({ params: { ...of().params, check_in_list_id: stage.venue.list_id } })
+
+  async function furnish() {
+    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: 'all' })
+    await stage.call('owner', updateCheckInList, {
+      ...list(),
+      body: { activates_at: hk(DAY, '15:00'), expires_at: hk(DAY, '20:34') },
+    })
+    const { data: ticket } = await stage.call('owner', createTicket, {
+      ...of(),
+      body: {
+        name: 'Tiers',
+        type: 'TIERED',
+        sale_start_at: '2020-01-01T00:00:00.000Z',
+        sale_end_at: hk(DAY, '12:00'),
+        prices: [
+          {
+            price_cents: 10_000,
+            label: 'Early',
+            sale_start_at: hk(DAY, '08:00'),
+            sale_end_at: hk(DAY, '10:00'),
+          },
+        ],
+      },
+    })
+    const { data: code } = await stage.call('owner', createPromoCode, {
+      ...of(),
+      body: { code: 'LIGHTS', discount_type: 'NONE', expires_at: hk(DAY, '11:00') },
+    })
+    await stage.call('owner', updateEventSettings, { ...of(), body: { payment_due_at: hk(DAY, '09:00') } })
+    await makeMessages(stage).buy()
+    const { data: message } = await stage.call('organizer', createMessage, {
+      ...of(),
+      body: {
+        message_type: 'EVENT',
+        subject: 'Tomorrow',
+        message: '<p>See you</p>',
+        confirm_not_promotional: true,
+        send_at: '2026-12-19T18:00',
+      },
+    })
+    return { ticket, code, message }
+  }
+
+  async function datesOf() {
+    const { data: lists } = await stage.call('owner', readCheckInList, list())
+    const { data: tickets } = await stage.call('owner', listTickets, of())
+    const tiers = tickets.find(({ name }) => name === 'Tiers')
+    const { data: codes } = await stage.call('owner', listPromoCodes, of())
+    const { data: settings } = await stage.call('owner', readEventSettings, of())
+    const { data: messages } = await stage.call('organizer', listMessages, of())
+    return {
+      list: [lists.activates_at, lists.expires_at],
+      sale: [tiers?.sale_start_at, tiers?.sale_end_at],
+      price: [tiers?.prices[0]?.sale_start_at, tiers?.prices[0]?.sale_end_at],
+      code: codes[0]?.expires_at,
+      payment: settings.payment_due_at,
+      message: messages.find(({ subject }) => subject === 'Tomorrow')?.send_at,
+    }
+  }
+
+  const MOVED = {
+    list: [hk('2026-12-27', '15:00'), hk('2026-12-27', '20:34')],
+    // The sale has begun and goes on.
+    sale: ['2020-01-01T00:00:00.000Z', hk('2026-12-27', '12:00')],
+    price: [hk('2026-12-27', '08:00'), hk('2026-12-27', '10:00')],
+    code: hk('2026-12-27', '11:00'),
+    payment: hk('2026-12-27', '09:00'),
+    message: hk('2026-12-26', '18:00'),
+  }
+
+  test('takes every date along that is relative to it, and what people are told of a list rises in version', async () => {
+    await furnish()
+    const { data: before } = await stage.call('owner', readCheckInList, list())
+    await change(LATER)
+    expect(await datesOf()).toEqual(MOVED)
+    const { data: after } = await stage.call('owner', readCheckInList, list())
+    expect(after.version).toBe(before.version + 1)
+    expect(after.earlier_rules.length).toBeGreaterThan(0)
+  })
+
+  test('leaves where they are the rows that are named, and everything where that is said', async () => {
+    const { ticket, code, message } = await furnish()
+    const before = await datesOf()
+    const kept = [
+      stage.venue.list_id,
+      ticket.prices[0]?.id ?? '',
+      code.id,
+      message?.id ?? '',
+      stage.venue.event_id,
+    ]
+    await change({ ...LATER, keep_dates_of: kept })
+    expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
+    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: 'all' })
+    expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
+  })
+
+  test('keeps the wall times of everything when only its timezone changes', async () => {
+    await furnish()
+    await change({ timezone: 'Europe/London' })
+    expect((await datesOf()).list).toEqual(['2026-12-20T15:00:00.000Z', '2026-12-20T20:34:00.000Z'])
+    expect((await datesOf()).code).toBe('2026-12-20T11:00:00.000Z')
+  })
+
+  test('changes no date of anything when its start stays', async () => {
+    await furnish()
+    const before = await datesOf()
+    await change({ title: 'Other', end_date: '2026-12-20T23:30', keep_dates_of: [] })
+    expect(await datesOf()).toEqual(before)
+  })
+
+  test('gives unpaid orders as much time as before: those due by the start or the day of payment', async () => {
+    await furnish()
+    const order = { other_payment: 'fps', paid_at: null, total_gross_cents: 1_000 } as const
+    const due = [hk(DAY, '16:00'), hk(DAY, '09:00'), hk('2026-12-05', '12:00'), null]
+    const people = due.map((due_at) => ({
+      order: {
+        ...order,
+        other_payment: due_at === null ? ('door' as const) : order.other_payment,
+        due_at,
+        remind_at: hk('2026-12-04', '09:00'),
+      },
+    }))
+    const made = await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+    await change(LATER)
+    const after = await stage.db.read((tx) =>
+      tx
+        .select({ id: orders.id, due_at: orders.due_at, remind_at: orders.remind_at })
+        .from(orders)
+        .where(eq(orders.event_id, stage.venue.event_id)),
+    )
+    const own = made.map(({ order_id }) => after.find(({ id }) => id === order_id))
+    expect(own.map((row) => row?.due_at)).toEqual([
+      hk('2026-12-27', '16:00'),
+      hk('2026-12-27', '09:00'),
+      hk('2026-12-05', '12:00'),
+      null,
+    ])
+    expect(own.map((row) => row?.remind_at)).toEqual([
+      hk('2026-12-26', '16:00'),
+      hk('2026-12-26', '09:00'),
+      hk('2026-12-04', '09:00'),
+      hk('2026-12-26', '16:00'),
+    ])
+  })
+
+  test('writes the new date once to each ticket holder who is to be told, in their language, with a calendar entry', async () => {
+    const messages = makeMessages(stage)
+    await messages.buy()
+    await messages.buy({ email: 'anna@example.test', locale: 'de' })
+    await change({ ...LATER, notify_ticket_holders: true })
+    await messages.work()
+    stage.server.clock.advance(60_000)
+    await messages.work()
+    expect(messages.taken).toHaveLength(2)
+    const [german] = messages.to('anna@example.test')
+    expect(german?.subject).toBe('Neuer Termin: Harbour Lights')
+    expect(german?.text).toContain('Sonntag, 27. Dezember 2026')
+    expect(german?.files.map(({ file_name }) => file_name)).toContain('event.ics')
+    messages.clear()
+    await change({ title: 'Other', notify_ticket_holders: true })
+    await change({ start_date: `${DAY}T16:00`, end_date: null })
+    await messages.work()
+    expect(messages.taken).toEqual([])
+  })
+
+  test('is refused for who may not write to ticket holders, and for a row that no event has', async () => {
+    const wrong = { ...LATER, keep_dates_of: ['nothing'] }
+    await expect(change(wrong)).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('a copy over a change of the clocks sells from and until the same times of day', async () => {
+    await change({
+      timezone: 'Europe/Berlin',
+      start_date: '2027-11-06T20:00',
+      end_date: null,
+      keep_dates_of: 'all',
+    })
+    await stage.call('owner', createTicket, {
+      ...of(),
+      body: {
+        name: 'Autumn',
+        type: 'FREE',
+        prices: [{ price_cents: 0 }],
+        sale_start_at: '2027-10-01T08:00:00.000Z',
+        sale_end_at: '2027-10-30T21:59:00.000Z',
+      },
+    })
+    const { data: copy } = await stage.call('organizer', duplicateEvent, {
+      ...of(),
+      body: { title: 'Again', start_date: '2028-02-05T20:00', parts: ['tickets'] },
+    })
+    const { data: tickets } = await stage.call('owner', listTickets, { params: { event_id: copy.id } })
+    expect(tickets.find(({ name }) => name === 'Autumn')).toMatchObject({
+      sale_start_at: '2027-12-31T09:00:00.000Z',
+      sale_end_at: '2028-01-29T22:59:00.000Z',
+    })
+  })
+})
