@@ -8,11 +8,6 @@ import { images } from '#server/db/schema/files.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
-/** Images of one event or organizer are added one after the other. */
-export async function lockEvent(tx: Tx, event_id: Id): Promise<void> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id)).for('no key update')
-}
-
 /** Undefined when it is not of the account. */
 export async function lockOrganizer(tx: Tx, account_id: Id, id: Id): Promise<{ id: Id } | undefined> {
   const [row] = await tx
