@@ -146,6 +146,7 @@ export const refresh = endpoint({
   summary: 'Take a fresh token for this session; the old one stops working',
   ok: signedIn,
   is_background: true,
+  secret_answer: true,
   errors: ['rate.limited'],
   per_minute: 20,
 })
