@@ -6,7 +6,7 @@ import type { RoleInAccount } from '#rules/permissions.ts'
 import type { CardSetup } from '#rules/sale/payment-connection.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
-import type { SeenBefore } from './repeats/repeat-of.ts'
+import type { SeenBefore } from './repeats/seen-before.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }

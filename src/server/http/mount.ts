@@ -108,10 +108,10 @@ export function mount<E extends Endpoint, Ready>(
 
 function stepsOf<E extends Endpoint, Ready>(
   work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
-  { transaction, keeps_answers = false }: { transaction?: false; keeps_answers?: true },
+  { transaction, keeps_answers }: { transaction?: false; keeps_answers?: true },
 ): AnySteps<E> {
   if (typeof work !== 'function') return 'saveAll' in work ? savedTogether(work) : (work as AnySteps<E>)
   return transaction === false
-    ? { prepare: work as OpenHandler<E>, keeps_answers }
+    ? { prepare: work as OpenHandler<E>, keeps_answers: keeps_answers === true }
     : { save: work as Handler<E> }
 }

@@ -8,7 +8,8 @@ import type { Api } from './mount.ts'
 import { readUpload, type UploadedFile } from './multipart.ts'
 import { withAuthors } from './repeats/authors.ts'
 import { answerOnce, answerOnceApart, keptAnswer, type Answer } from './repeats/idempotency.ts'
-import { repeatOf, type SeenBefore } from './repeats/repeat-of.ts'
+import { repeatOf } from './repeats/repeat-of.ts'
+import type { SeenBefore } from './repeats/seen-before.ts'
 import { contextOf, readParams, readParts } from './request-parts.ts'
 
 /** What a request passes through that does not fit in one transaction, in this order. */

@@ -33,7 +33,7 @@ describe('every call that writes', () => {
     one: (typeof cases)[number],
     { params, body }: Target,
     headers: Record<string, string>,
-    token: string | undefined = stage.venue.owner.token,
+    token = stage.venue.owner.token,
   ) => stage.server.raw(one.endpoint.method, addressOf(one, params), { body, headers, token })
 
   test.each(repeatable)('$name, repeated with its key, is done once and answered twice', async (one) => {

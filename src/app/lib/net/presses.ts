@@ -11,7 +11,9 @@ export function watchPresses(): void {
 }
 
 // The time of an event is that of the input itself: a slow page may handle two quick presses far apart.
-const note = ({ timeStamp }: Event) => (pressed_at = Math.max(pressed_at, timeStamp))
+function note({ timeStamp }: Event): void {
+  pressed_at = Math.max(pressed_at, timeStamp)
+}
 
 function noteClick(event: MouseEvent): void {
   // A click without a pointer is made by a key, which was noted.

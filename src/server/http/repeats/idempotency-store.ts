@@ -35,7 +35,7 @@ export async function claimKeys(tx: Tx, claims: readonly Claim[], stale_before: 
         rights: sql`excluded.rights`,
         created_at: sql`excluded.created_at`,
       },
-      setWhere: and(eq(idempotency_keys.status, 0), lt(idempotency_keys.created_at, stale_before)),
+      setWhere: sql`${idempotency_keys.status} = 0 and ${idempotency_keys.created_at} < ${stale_before}`,
     })
     .returning({ caller: idempotency_keys.caller, key: idempotency_keys.key })
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Outcome } from '#server/ground/taken-together.ts'
 import { claimKeys, keepAnswers, readKeys, releaseKeys, undoing } from './idempotency-store.ts'
-import type { SeenBefore } from './repeat-of.ts'
+import type { SeenBefore } from './seen-before.ts'
 import { openBody, sealBody } from './sealed-answer.ts'
 
 /** Stands in for an answer that was erased with whom it was about; no good answer has this status. */

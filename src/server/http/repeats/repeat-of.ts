@@ -6,22 +6,11 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Actor } from '../context.ts'
 import { ANYONE_PREFIX } from './idempotency-store.ts'
 import { hashKey } from './sealed-answer.ts'
+import type { SeenBefore } from './seen-before.ts'
 
 const KEY = /^[\w.:-]{1,128}$/
 /** Where nobody is signed in the key alone opens the answer, so that it has to be long enough that nobody guesses it. */
 const UNGUESSABLE_KEY = /^[\w.:-]{16,128}$/
-
-/** How a repeated request is known again, and for whom its answer is kept. */
-export type SeenBefore = {
-  /** Id of the user or device; without a sign-in a hash of the method and the address, so that no two orders meet. */
-  caller: string
-  key: string
-  request_hash: string
-  rights: string
-  now: Instant
-  /** The key that the kept answer is encrypted with; null: it is kept as it is. */
-  seal: string | null
-}
 
 /**
  * How a request is known again, by its key and everything that was sent; null without a key. Errors: request.invalid at

@@ -1,7 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { events } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect

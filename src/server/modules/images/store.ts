@@ -3,7 +3,6 @@ import type { Id } from '#contract/wire/id.ts'
 import type { ImageType } from '#contract/events/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
-import { events } from '#server/db/schema/events.ts'
 import { images } from '#server/db/schema/files.ts'
 
 export type ImageRow = typeof images.$inferSelect

@@ -62,7 +62,7 @@ export async function readOwn(context: Own, id: Id): Promise<Receipt> {
  */
 export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account_id: Id; is_sent: boolean }> {
   const { venue, member } = await requireOwnMember(context)
-  const { tx, now } = context
+  const { tx } = context
   const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
   if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
   await requireFewToday(context, member.id)

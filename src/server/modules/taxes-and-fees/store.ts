@@ -1,7 +1,7 @@
 import { and, asc, count as countRows, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { taxes_and_fees } from '#server/db/schema/accounts.ts'
 
 export type TaxRow = typeof taxes_and_fees.$inferSelect
 
