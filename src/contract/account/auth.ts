@@ -52,6 +52,7 @@ export const login = endpoint({
   summary: 'Sign in by e-mail or mobile number',
   body: loginBody,
   ok: signedIn,
+  secret_answer: true,
   errors: ['auth.wrong_credentials', 'rate.limited'],
   per_minute: 20,
 })
@@ -90,6 +91,7 @@ export const register = endpoint({
   body: registerBody,
   ok: signedIn,
   ok_status: 201,
+  secret_answer: true,
   errors: ['auth.setup_code_wrong', 'auth.email_taken', 'rate.limited'],
   per_minute: 10,
 })
@@ -107,6 +109,7 @@ export const finishRegistration = endpoint({
     'Finish registering by the mailed link, and sign in: in the browser that began by its device token, elsewhere by the password',
   body: finishRegistrationBody,
   ok: signedIn,
+  secret_answer: true,
   errors: ['link.invalid', 'auth.password_wrong', 'rate.limited'],
   per_minute: 20,
 })
@@ -132,6 +135,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   who: 'client',
   summary: 'End this session; its token stops working at once',
+  is_background: true,
   errors: [],
 })
 
@@ -141,6 +145,8 @@ export const refresh = endpoint({
   who: 'client',
   summary: 'Take a fresh token for this session; the old one stops working',
   ok: signedIn,
+  is_background: true,
+  secret_answer: true,
   errors: ['rate.limited'],
   per_minute: 20,
 })
@@ -221,6 +227,7 @@ export const acceptInvitation = endpoint({
   summary: 'Join the team: with a new password, or with the one that this person has already',
   body: acceptInvitationBody,
   ok: signedIn,
+  secret_answer: true,
   errors: [
     'invitation.not_found',
     'invitation.expired',

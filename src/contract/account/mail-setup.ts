@@ -50,6 +50,7 @@ export const makeConfirmationLink = endpoint({
   summary:
     'The link that confirms the own address, for who set up a machine that sends no mail; null for anybody else',
   ok: one(z.object({ url: z.string().nullable() })),
+  secret_answer: true,
   errors: [...ERRORS, 'rate.limited'],
   per_minute: 5,
 })

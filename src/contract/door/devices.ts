@@ -28,6 +28,7 @@ export const createPairing = endpoint({
     .prefault({}),
   ok: one(pairing),
   ok_status: 201,
+  secret_answer: true,
   errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
 })
 
@@ -43,6 +44,7 @@ export const pairDevice = endpoint({
   }),
   ok: one(z.object({ device_id: idOf('device'), token: z.string() })),
   ok_status: 201,
+  secret_answer: true,
   errors: ['check_in_list.not_found', 'pairing.gone', 'rate.limited'],
   per_minute: 20,
 })
@@ -117,5 +119,6 @@ export const heartbeat = endpoint({
     battery_percent: z.number().int().min(0).max(100).nullable().default(null),
   }),
   ok: z.object({ data: z.object({ conflicts: z.number().int() }), meta: z.object({ server_time: instant }) }),
+  is_background: true,
   errors: ['check_in_list.not_found', 'device.revoked'],
 })

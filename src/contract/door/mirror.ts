@@ -196,6 +196,7 @@ export const lookUpCode = endpoint({
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),
     }),
   }),
+  is_background: true,
   errors: ['check_in_list.not_found', 'device.revoked'],
 })
 

@@ -118,5 +118,6 @@ export const sendScans = endpoint({
     scans: z.array(z.unknown()).min(1, 'required').max(SCANS_PER_REQUEST, 'too_long'),
   }),
   ok: z.object({ data: z.array(scanAnswer), meta: z.object({ server_time: instant }) }),
+  is_background: true,
   errors: ['check_in_list.not_found', 'device.revoked'],
 })

@@ -11,6 +11,7 @@ export const countAffiliateVisit = endpoint({
   summary:
     'Counts that somebody came by the link of an affiliate: a number, nothing of the visitor; bots are left out, and a code that counts nothing is no mistake',
   body: z.strictObject({ code: promoCodeText }),
+  is_background: true,
   errors: ['rate.limited'],
   per_minute: VISITS_PER_MINUTE,
 })

@@ -8,6 +8,7 @@ export const countPageView = endpoint({
   who: 'anyone',
   summary:
     "Counts that the event's page was opened: a number per day, nothing of the visitor; bots are left out",
+  is_background: true,
   errors: ['rate.limited'],
   per_minute: VIEWS_PER_MINUTE,
 })

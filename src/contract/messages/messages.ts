@@ -194,6 +194,7 @@ export const previewMessage = endpoint({
     })
     .refine(hasIds, NO_IDS),
   ok: one(messagePreview),
+  is_background: true,
   errors: [...rights, 'message.placeholder_unknown'],
 })
 

@@ -30,5 +30,6 @@ export const standInLine = endpoint({
     browser: browserName.optional(),
   }),
   ok: one(standingInLine),
+  is_background: true,
   errors: ['event.not_found', 'rate.limited'],
 })

@@ -29,6 +29,7 @@ export const renewOwnFeed = endpoint({
   who: 'client',
   summary: 'A new address for calendars, told once; the old one ends',
   ok: one(newCalendarFeed),
+  secret_answer: true,
   errors: [],
 })
 
@@ -47,6 +48,7 @@ export const renewRoomFeed = endpoint({
   who: 'person',
   summary: "A new address of the caller's with what is in a room, told once; their old one ends",
   ok: one(newCalendarFeed),
+  secret_answer: true,
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })
 

@@ -48,6 +48,10 @@ export type Endpoint<
   /** The answer is a file of one of these media types, streamed. */
   ok_file?: readonly string[]
   errors: readonly ErrorCode[]
+  /** Sent by a page or a door by itself and harmless when it is repeated: it goes without an Idempotency-Key. */
+  is_background?: true
+  /** The answer holds a token or another secret: it is stored for repeated requests encrypted with their key. */
+  secret_answer?: true
   /** Takes If-Match with the version the change is based on. */
   versioned?: true
   /** Tight limit per address, in requests a minute. */

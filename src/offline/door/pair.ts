@@ -7,15 +7,26 @@ import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'
 import { newListRow } from '../store/open-list.ts'
 
+type Pairing = { pairing_code: string; device_name: string; gate: string | null }
+
+/** By their codes, so that two presses of one button pair this phone once. */
+const pairings = new Map<string, Promise<{ token: string }>>()
+
 /**
  * Makes this phone a door of a list by a one-time code. Scans of an earlier pairing that were never sent stay.
  * @throws ApiError `pairing.gone` when the code was used or is too old
  */
-export async function pairWithList(
-  ports: Ports,
-  list_id: Id,
-  pairing: { pairing_code: string; device_name: string; gate: string | null },
-): Promise<{ token: string }> {
+export function pairWithList(ports: Ports, list_id: Id, pairing: Pairing): Promise<{ token: string }> {
+  const under_way = pairings.get(pairing.pairing_code)
+  if (under_way !== undefined) return under_way
+  const paired = pair(ports, list_id, pairing)
+  pairings.set(pairing.pairing_code, paired)
+  // A code that was used once is never good again; one that failed may be.
+  paired.catch(() => pairings.delete(pairing.pairing_code))
+  return paired
+}
+
+async function pair(ports: Ports, list_id: Id, pairing: Pairing): Promise<{ token: string }> {
   // What this phone scanned as another door stays that door's.
   if ((await countUnsent(ports.db, list_id)) > 0) await flushScans(ports, list_id, await loadClock(ports))
   const { data } = await ports.connect(null).call(pairDevice, {

@@ -51,6 +51,10 @@ function failureOf(error: unknown): ApiError {
   return new ApiError({ code, status: 422 }, { code, message: code, errors, request_id: '' })
 }
 
+/** A row is made once, by whatever tab or press, so that its own id is the key; another edit has one of its own. */
+const keyOf = ({ op, row_id }: Edit, random: Ports['random']): string =>
+  op === 'create' ? `create.${row_id}` : newId('edit', random)
+
 /** Somebody else may change a row between two tries; after so many it goes later. */
 const REBASES = 5
 
@@ -60,7 +64,7 @@ async function sendOne({ db, random, announcer }: Ports, client: Client, { id }:
     const edit = await db.edits.get(id)
     if (edit === undefined) return
     // The same as the last time when its reply never came.
-    const sent = edit.sent ?? { key: newId('edit', random), fields: edit.mine }
+    const sent = edit.sent ?? { key: keyOf(edit, random), fields: edit.mine }
     await db.edits.update(id, { sent })
     const going = { ...edit, sent }
     const is_again = await applyOutcome(db, going, await sendEdit(client, going))

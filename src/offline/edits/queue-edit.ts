@@ -56,8 +56,8 @@ export async function queueUpdate<R extends EditedResource>(
 }
 
 /**
- * Keeps a new row until the server has made it; it has its id at once. One that was refused under the same id
- * is what the person is correcting: it goes again. @param fields as the API takes them
+ * Keeps a new row until the server has made it; it has its id at once. One that waits or was refused under the
+ * same id is the same row: it goes once, with what was typed last. @param fields as the API takes them
  */
 export function queueCreate<R extends EditedResource>(
   ports: QueuePorts,
@@ -66,8 +66,8 @@ export function queueCreate<R extends EditedResource>(
 ): Promise<Edit> {
   const mine = fieldsOf(ports, of.resource, fields)
   return put(ports, async () => {
-    const refused = (await findEdits(ports, of, ['refused'])).find(({ op }) => op === 'create')
-    const edit = refused ?? blankEdit(ports, 'create', of, 0)
+    const open = (await findEdits(ports, of, ['waiting', 'refused'])).find(({ op }) => op === 'create')
+    const edit = open ?? blankEdit(ports, 'create', of, 0)
     return { ...edit, row_name: rowName(fields), mine, state: 'waiting', error: null }
   })
 }

@@ -6,6 +6,7 @@ import type { RoleInAccount } from '#rules/permissions.ts'
 import type { CardSetup } from '#rules/sale/payment-connection.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
+import type { SeenBefore } from './repeats/seen-before.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }
@@ -62,6 +63,8 @@ export type Call<E extends Endpoint> = Parts<E> & { context: Context<ActorOf<E>>
 export type OpenCall<E extends Endpoint> = Parts<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
+  /** How this request is known again when it is repeated; null without a key. */
+  repeat: SeenBefore | null
   file: E extends { upload: { is_optional: true } }
     ? UploadedFile | undefined
     : E extends { upload: Upload }

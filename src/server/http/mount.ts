@@ -54,15 +54,15 @@ type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>
 
 /**
  * Serves an endpoint: who asks, is the input right, was this request seen before, then the handler, all in
- * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is not
- * kept; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again. With
+ * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is kept after
+ * them, unless with `keeps_answers` the handler does so itself; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again. With
  * `saveAll` requests that wait together are saved by one transaction.
  */
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: OpenHandler<E>,
-  options: Options<E> & { transaction: false },
+  options: Options<E> & { transaction: false; keeps_answers?: true },
 ): void
 export function mount<E extends Endpoint>(
   api: Api,
@@ -86,9 +86,9 @@ export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
   work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
-  options: Options<E> & { transaction?: false } = {},
+  options: Options<E> & { transaction?: false; keeps_answers?: true } = {},
 ): void {
-  const steps = stepsOf(work, options.transaction === false)
+  const steps = stepsOf(work, options)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -108,8 +108,10 @@ export function mount<E extends Endpoint, Ready>(
 
 function stepsOf<E extends Endpoint, Ready>(
   work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
-  is_open: boolean,
+  { transaction, keeps_answers }: { transaction?: false; keeps_answers?: true },
 ): AnySteps<E> {
   if (typeof work !== 'function') return 'saveAll' in work ? savedTogether(work) : (work as AnySteps<E>)
-  return is_open ? { prepare: work as OpenHandler<E> } : { save: work as Handler<E> }
+  return transaction === false
+    ? { prepare: work as OpenHandler<E>, keeps_answers: keeps_answers === true }
+    : { save: work as Handler<E> }
 }

@@ -7,7 +7,9 @@ import type { Actor, ActorOf, Call, Context, OpenCall } from './context.ts'
 import type { Api } from './mount.ts'
 import { readUpload, type UploadedFile } from './multipart.ts'
 import { withAuthors } from './repeats/authors.ts'
-import { answerOnce, keptAnswer, repeatOf, type Answer, type SeenBefore } from './repeats/idempotency.ts'
+import { answerOnce, answerOnceApart, keptAnswer, type Answer } from './repeats/idempotency.ts'
+import { repeatOf } from './repeats/repeat-of.ts'
+import type { SeenBefore } from './repeats/seen-before.ts'
 import { contextOf, readParams, readParts } from './request-parts.ts'
 
 /** What a request passes through that does not fit in one transaction, in this order. */
@@ -26,6 +28,8 @@ export type Steps<E extends Endpoint, Ready> = {
  */
 export type AnySteps<E extends Endpoint> = Partial<Steps<E, unknown>> & {
   answer?: (passage: Passage<E>) => Promise<Answer>
+  /** `prepare` keeps the answers of repeated requests itself, in the transaction that changes. */
+  keeps_answers?: boolean
 }
 
 /** One request on its way: what it is of, and what is known of it before anybody has looked who asks. */
@@ -84,21 +88,21 @@ async function answerPrepared<E extends Endpoint>(
   const kept = repeat && (await db.read((tx) => keptAnswer(tx, repeat)))
   if (kept !== null) return kept
   const context = { actor, ...known }
-  const ready = await prepare({
-    ...parts,
-    file: sent.files[0],
-    files: sent.files,
-    context,
-    db,
-  } as OpenCall<E>)
-  if (steps.save !== undefined)
+  const work = () =>
+    prepare({ ...parts, file: sent.files[0], files: sent.files, context, db, repeat } as OpenCall<E>)
+  if (steps.save !== undefined) {
+    const ready = await work()
     return db.withTx(async (tx) => save(passage, tx, await enter(passage, tx), understood, ready))
+  }
   if (endpoint.ok_file !== undefined) {
-    const { exported, total_rows } = ready as Download
+    const file = (await work()) as Download
+    const { exported, total_rows } = file
     if (exported !== null)
       await db.withTx((tx) => api.modules.recordExport({ tx, ...context }, exported, total_rows))
+    return goodAnswer(endpoint, file)
   }
-  return goodAnswer(endpoint, ready)
+  const answer = async () => goodAnswer(endpoint, await work())
+  return repeat === null || steps.keeps_answers === true ? answer() : answerOnceApart(db, repeat, answer)
 }
 
 /** Who asks, let in; anew in each transaction. */
@@ -114,16 +118,14 @@ async function readSent({ upload }: Endpoint, request: FastifyRequest): Promise<
 
 /** What a request says, read by its schemas, and how it is known again. Errors: request.invalid. */
 export function understand<E extends Endpoint>(
-  { endpoint, steps, request, known }: Passage<E>,
+  { endpoint, request, known }: Passage<E>,
   actor: Actor,
   { body, files }: Sent,
 ): Understood {
   const parts = readParts(endpoint, request, body)
-  // The answers of a handler that opens its own transactions are not kept, since some hold tokens.
-  const is_repeatable = steps.save !== undefined || endpoint.ok_file !== undefined
   const named = files.map(({ name, sha256 }) => ({ name, sha256 }))
   const sent = files.length === 0 ? body : { fields: body, files: named }
-  return { parts, repeat: is_repeatable ? repeatOf(request, { actor, now: known.now, sent }) : null }
+  return { parts, repeat: repeatOf(request, endpoint, { actor, now: known.now, sent }) }
 }
 
 /** The change and its answer, once for a key. */

@@ -17,6 +17,8 @@ import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
 
 const EVERY_HOUR = '17 * * * *'
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
+/** Whoever is not signed in repeats a request within minutes. */
+const ANYONES_KEYS_KEPT_MS = 86_400_000
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
@@ -27,7 +29,10 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()
   await db.withTx(async (tx) => {
-    await deleteKeysBefore(tx, fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS))
+    await deleteKeysBefore(tx, {
+      signed_in: fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS),
+      anyone: fromEpochMs(toEpochMs(now) - ANYONES_KEYS_KEPT_MS),
+    })
     await deleteExpiredSessions(tx, now)
     await forgetOldDevices(tx, now)
     await deleteOldLinks(tx, now)

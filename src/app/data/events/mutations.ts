@@ -10,7 +10,7 @@ import {
   type EventNew,
   type EventStatus,
 } from '#contract/events/events.ts'
-import { newId, type Id } from '#contract/wire/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { createRow } from '../edits/mutations.ts'
@@ -55,9 +55,7 @@ export function useDuplicateEvent(event_id: string) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (copy: EventCopy & { id: string }) => {
-      const idempotency_key = newId('edit', browserPorts().random)
-      const sent = { params: { event_id }, body: copy, idempotency_key }
-      return (await api().call(duplicateEvent, sent)).data
+      return (await api().call(duplicateEvent, { params: { event_id }, body: copy })).data
     },
     onSuccess: async (data) => {
       await browserPorts().db.events.put(data)

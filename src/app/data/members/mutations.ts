@@ -11,16 +11,14 @@ import {
   type Member,
 } from '#contract/members/members.ts'
 import type { BodyIn, OkOf } from '#contract/wire/endpoint.ts'
-import { newId, type Id } from '#contract/wire/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { memberKeys } from './keys.ts'
 
 export type FullMember = OkOf<typeof readMember>['data']
 
 const named = ({ id: member_id }: Pick<Member, 'id'>) => ({ params: { member_id } })
-const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
 
 const inTheWay = z.object({
   orders: z.array(
@@ -70,7 +68,7 @@ export function useUpdateMember(member: FullMember) {
 /** Gives a member a tier; needs the server. */
 export function useGrantTier(member: FullMember) {
   return useMemberChange(member, (body: BodyIn<typeof grantTier>) =>
-    api().call(grantTier, { ...named(member), body, ...once() }),
+    api().call(grantTier, { ...named(member), body }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { newId, type Id } from '#contract/wire/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import {
   exportOrders,
   markOrderAsPaid,
@@ -13,15 +13,11 @@ import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { attendeeKeys } from '../attendees/keys.ts'
 import { orderKeys } from './keys.ts'
 
 type Named = Pick<OrderFull, 'id' | 'event_id'>
 const named = ({ id: order_id, event_id }: Named) => ({ params: { event_id, order_id } })
-
-/** Sent once however often its answer is lost. */
-const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
 
 /** Asks anew for what follows from the orders of an event. */
 function useRefresh(event_id: Id): () => Promise<unknown> {
@@ -58,21 +54,21 @@ export function useUpdateOrder(order: Named) {
 /** Cancels an order with all its tickets; needs the server. */
 export function useCancelOrder(order: Named) {
   return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
-    api().call(cancelOrder, { ...named(order), body, ...once() }),
+    api().call(cancelOrder, { ...named(order), body }),
   )
 }
 
 /** Gives money of an order back; needs the server. */
 export function useRefundOrder(order: Named) {
   return useOrderChange(order, (body: BodyIn<typeof refundOrder>) =>
-    api().call(refundOrder, { ...named(order), body, ...once() }),
+    api().call(refundOrder, { ...named(order), body }),
   )
 }
 
 /** Notes that an order was paid elsewhere; needs the server. */
 export function useMarkOrderAsPaid(order: Named) {
   return useOrderChange(order, (body: BodyIn<typeof markOrderAsPaid>) =>
-    api().call(markOrderAsPaid, { ...named(order), body, ...once() }),
+    api().call(markOrderAsPaid, { ...named(order), body }),
   )
 }
 
@@ -81,7 +77,7 @@ export function useMarkOrdersAsPaid(event_id: Id) {
   const refresh = useRefresh(event_id)
   return useMutation({
     mutationFn: async (orders: BodyIn<typeof markOrdersAsPaid>['orders']) =>
-      (await api().call(markOrdersAsPaid, { params: { event_id }, body: { orders }, ...once() })).data,
+      (await api().call(markOrdersAsPaid, { params: { event_id }, body: { orders } })).data,
     onSettled: () => void refresh(),
   })
 }
@@ -89,7 +85,7 @@ export function useMarkOrdersAsPaid(event_id: Id) {
 /** Sends the mails of an order again; needs the server. */
 export function useResendOrder(order: Named) {
   return useMutation({
-    mutationFn: async () => (await api().call(resendOrderConfirmation, { ...named(order), ...once() })).data,
+    mutationFn: async () => (await api().call(resendOrderConfirmation, { ...named(order) })).data,
   })
 }
 
@@ -97,7 +93,7 @@ export function useResendOrder(order: Named) {
 export function useMessageBuyer(order: Named) {
   return useMutation({
     mutationFn: async (body: BodyIn<typeof messageBuyer>) =>
-      (await api().call(messageBuyer, { ...named(order), body, ...once() })).data,
+      (await api().call(messageBuyer, { ...named(order), body })).data,
   })
 }
 

@@ -9,13 +9,8 @@ import {
 } from '#contract/members/upgrade-requests.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { newId } from '#contract/wire/id.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { api } from '#app/lib/net/api.ts'
 import { upgradeKeys } from './keys.ts'
-
-/** Sent once however often its answer is lost. */
-const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
 
 /** What somebody else decided first, where a decision came second; null: it failed for another reason. */
 export function decidedFirst(error: unknown): OpenRequest | null {
@@ -45,21 +40,17 @@ function useRequestChange<Input extends { id: Id }>(
 
 /** Approves a request; needs the server. */
 export function useApproveRequest() {
-  return useRequestChange(({ id }: { id: Id }) =>
-    api().call(approveRequest, { params: { upgrade_id: id }, ...once() }),
-  )
+  return useRequestChange(({ id }: { id: Id }) => api().call(approveRequest, { params: { upgrade_id: id } }))
 }
 
 /** Rejects a request, or some of its receipts; needs the server. */
 export function useRejectRequest() {
   return useRequestChange(({ id, body }: { id: Id; body: BodyIn<typeof rejectRequest> }) =>
-    api().call(rejectRequest, { params: { upgrade_id: id }, body, ...once() }),
+    api().call(rejectRequest, { params: { upgrade_id: id }, body }),
   )
 }
 
 /** Takes a decision back; needs the server. */
 export function useUndoDecision() {
-  return useRequestChange(({ id }: { id: Id }) =>
-    api().call(undoDecision, { params: { upgrade_id: id }, ...once() }),
-  )
+  return useRequestChange(({ id }: { id: Id }) => api().call(undoDecision, { params: { upgrade_id: id } }))
 }

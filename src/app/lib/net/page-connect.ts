@@ -1,10 +1,26 @@
+import type { Client } from '#api-client/client.ts'
+import { newId } from '#contract/wire/id.ts'
 import { makeConnect } from './connect.ts'
+import { OncePerPress } from './once-per-press.ts'
+import { lastPress, watchPresses } from './presses.ts'
 import { reportReachable, reportUnreachable } from './reachability.ts'
 import { reportUnknownToken } from './unknown-token.ts'
 
-/** The API for this page, in its language; what a call finds out about server and token is told to everybody. */
-export const pageConnect = makeConnect({
+const connect = makeConnect({
   language: () => document.documentElement.lang,
   onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
   onUnknownToken: reportUnknownToken,
 })
+
+const writes = new OncePerPress({
+  now: () => performance.now(),
+  lastPress,
+  newKey: () => newId('edit', (length) => crypto.getRandomValues(new Uint8Array(length))),
+})
+watchPresses()
+
+/**
+ * The API for this page, in its language, whose writes are made once per press; what a call finds out about server and
+ * token is told to everybody.
+ */
+export const pageConnect = (token: string | null): Client => writes.wrap(connect(token), token ?? '')

@@ -113,7 +113,7 @@ function queryParameters(endpoint: Endpoint): Json[] {
 
 function headerParameters(endpoint: Endpoint): Json[] {
   const names = [
-    ...(endpoint.method === 'GET' || endpoint.who === 'anyone' ? [] : ['Idempotency-Key']),
+    ...(endpoint.method === 'GET' ? [] : ['Idempotency-Key']),
     ...(endpoint.versioned === true ? ['If-Match'] : []),
   ]
   return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))

@@ -35,7 +35,8 @@ export function renderPage(): string {
 <h1>Foyer API</h1>
 <p>Base <code>/api</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a>.
 Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
-Writes may carry <code>Idempotency-Key</code>: the same key and body get the same answer for 30 days.
+Writes may carry <code>Idempotency-Key</code>: the same key and body get the same answer for 30 days; without a sign-in
+a key has at least 16 characters and counts for a day.
 Refusals are <code>{code, message, errors?, request_id}</code>.</p>
 <nav aria-label="Resources"><ul>${links}</ul></nav>
 </header>

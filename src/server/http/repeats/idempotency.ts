@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
-import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
-import type { Tx } from '#server/db/database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { Actor } from '../context.ts'
-import { claimKey, keepAnswer, readKey, undoing } from './idempotency-store.ts'
+import type { Outcome } from '#server/ground/taken-together.ts'
+import { claimKeys, keepAnswers, readKeys, releaseKeys, undoing } from './idempotency-store.ts'
+import type { SeenBefore } from './seen-before.ts'
+import { openBody, sealBody } from './sealed-answer.ts'
 
 /** Stands in for an answer that was erased with whom it was about; no good answer has this status. */
 export const ERASED = 410
 
-const KEY = /^[\w.:-]{1,128}$/
+/** A request has ended one way or another after so long; a claim that is older belongs to a process that has died. */
+const STALE_MS = 120_000
+/** How long a repetition waits for the answer of the request that is under way. */
+const WAIT_MS = 12_000
+const LOOK_AGAIN_MS = 40
 
 export type Answer = { status: number; body: unknown }
-export type SeenBefore = { caller: Id; key: string; request_hash: string; rights: string; now: Instant }
 
 /**
  * Does the work once per caller and key: the same request again gets the kept answer, another request under
@@ -21,9 +24,9 @@ export type SeenBefore = { caller: Id; key: string; request_hash: string; rights
  * not given to somebody whose right to it has gone.
  */
 export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promise<Answer>): Promise<Answer> {
-  if (await claimKey(tx, request)) {
+  if (await claim(tx, request)) {
     const answer = await work()
-    await keepAnswer(tx, request, answer)
+    await keepAnswers(tx, [storedAnswer(request, answer)])
     return answer
   }
   const row = await readKept(tx, request)
@@ -31,6 +34,90 @@ export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promis
   // Who has other rights by now is told what they would be told without the answer.
   if (row.rights !== request.rights) await undoing(tx, () => work().catch(unlessRefused))
   return row.answer
+}
+
+/**
+ * The same for work that opens transactions of its own: the key is claimed before it and freed when it is refused. A
+ * repetition meanwhile waits for the answer. Errors: idempotency.in_progress when that takes too long.
+ */
+export async function answerOnceApart(
+  db: Database,
+  request: SeenBefore,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const wait_until = performance.now() + WAIT_MS
+  while (!(await db.withTx((tx) => claim(tx, request)))) {
+    const kept = await db.read((tx) => readKept(tx, request))
+    if (kept !== null) return kept.answer
+    if (performance.now() > wait_until) throw new AppError('idempotency.in_progress')
+    await sleep(LOOK_AGAIN_MS)
+  }
+  try {
+    const answer = await work()
+    await db.withTx((tx) => keepAnswers(tx, [storedAnswer(request, answer)]))
+    return answer
+  } catch (error) {
+    await db.withTx((tx) => releaseKeys(tx, [request]))
+    throw error
+  }
+}
+
+/**
+ * The same for several requests that one transaction answers, each with an outcome of its own.
+ * @param repeatOfOne null: this request has no key
+ * @param work answers those that were not seen before, in their order
+ */
+export async function answerAllOnce<Request, Body>(
+  tx: Tx,
+  requests: readonly Request[],
+  { repeatOfOne, status }: { repeatOfOne: (request: Request) => SeenBefore | null; status: number },
+  work: (requests: readonly Request[]) => Promise<readonly Outcome<Body>[]>,
+): Promise<Outcome<Body>[]> {
+  const repeats = requests.map(repeatOfOne)
+  const firsts = repeats.filter(
+    (one, at): one is SeenBefore => one !== null && repeats.findIndex((other) => isSame(one, other)) === at,
+  )
+  const claimed = await claimKeys(tx, firsts, staleBefore(firsts[0]?.now))
+  const isNew = (at: number) => {
+    const repeat = repeats[at] ?? null
+    if (repeat === null) return true
+    return firsts.includes(repeat) && claimed.some((one) => isSame(one, repeat))
+  }
+  const new_ones = requests.filter((_, at) => isNew(at))
+  const outcomes = new_ones.length === 0 ? [] : await work(new_ones)
+  const settled = new_ones.flatMap((one, at) => {
+    const repeat = repeatOfOne(one)
+    const outcome = outcomes[at]
+    return repeat === null || outcome === undefined ? [] : [{ repeat, outcome }]
+  })
+  await keepAnswers(
+    tx,
+    settled.flatMap(({ repeat, outcome }) =>
+      'answer' in outcome ? [storedAnswer(repeat, { status, body: outcome.answer })] : [],
+    ),
+  )
+  await releaseKeys(
+    tx,
+    settled.flatMap(({ repeat, outcome }) => ('answer' in outcome ? [] : [repeat])),
+  )
+  const rows = await readKeys(
+    tx,
+    repeats.flatMap((one, at) => (one === null || isNew(at) ? [] : [one])),
+  )
+  let next = 0
+  return repeats.map((repeat, at): Outcome<Body> => {
+    if (repeat === null || isNew(at))
+      return outcomes[next++] ?? { failure: new Error('A request without an outcome.') }
+    try {
+      const kept = keptOf(repeat, rows)
+      // What was kept is what `work` answered to the same request.
+      return kept === null
+        ? { failure: new AppError('idempotency.in_progress') }
+        : { answer: kept.answer.body as Body }
+    } catch (failure) {
+      return { failure }
+    }
+  })
 }
 
 function unlessRefused(error: unknown): void {
@@ -46,53 +133,34 @@ export async function keptAnswer(tx: Tx, request: SeenBefore): Promise<Answer | 
   return row !== null && row.rights === request.rights ? row.answer : null
 }
 
-async function readKept(tx: Tx, request: SeenBefore): Promise<{ answer: Answer; rights: string } | null> {
-  const kept = await readKey(tx, request)
-  if (kept === undefined || kept.status === 0) return null
+type Keyed = Pick<SeenBefore, 'caller' | 'key'>
+
+const isSame = (one: Keyed, other: Keyed | null): boolean =>
+  other !== null && one.caller === other.caller && one.key === other.key
+
+const staleBefore = (now: Instant = fromEpochMs(0)): Instant => fromEpochMs(toEpochMs(now) - STALE_MS)
+
+async function claim(tx: Tx, request: SeenBefore): Promise<boolean> {
+  const { caller, key, request_hash, rights, now } = request
+  const claimed = await claimKeys(tx, [{ caller, key, request_hash, rights, now }], staleBefore(now))
+  return claimed.length > 0
+}
+
+function storedAnswer({ caller, key, seal }: SeenBefore, { status, body }: Answer) {
+  return { caller, key, status, body: seal === null ? body : sealBody(body, seal) }
+}
+
+const readKept = async (tx: Tx, request: SeenBefore) => keptOf(request, await readKeys(tx, [request]))
+
+function keptOf(
+  request: SeenBefore,
+  rows: Awaited<ReturnType<typeof readKeys>>,
+): { answer: Answer; rights: string } | null {
+  const kept = rows.find((row) => isSame(row, request))
+  if (kept === undefined) return null
   if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
+  if (kept.status === 0) return null
   if (kept.status === ERASED) throw new AppError('idempotency.erased')
-  return { answer: { status: kept.status, body: kept.body ?? undefined }, rights: kept.rights }
-}
-
-/**
- * How a repeated request is known again, by its key and everything that was sent. Null without a key, and for
- * callers without a name: their keys could meet, and their answers hold tokens.
- */
-export function repeatOf(
-  { method, url, headers }: FastifyRequest,
-  { actor, now, sent }: { actor: Actor; now: Instant; sent: unknown },
-): SeenBefore | null {
-  const key = headers['idempotency-key']
-  const caller = callerOf(actor)
-  if (method === 'GET' || key === undefined || caller === null) return null
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new AppError('request.invalid', { errors: { 'idempotency-key': ['invalid'] } })
-  }
-  const said = JSON.stringify(sent, withoutPasswords) ?? ''
-  const request_hash = createHash('sha256').update(`${method} ${url}\n${said}`).digest('hex')
-  return { caller, key, request_hash, rights: rightsOf(actor), now }
-}
-
-/** Requests are kept as a hash that is quick to guess at; a password stands in none. */
-function withoutPasswords(name: string, value: unknown): unknown {
-  return name.includes('password') ? undefined : value
-}
-
-function callerOf(actor: Actor): Id | null {
-  switch (actor.kind) {
-    case 'client':
-    case 'person':
-      return actor.user_id
-    case 'device':
-      return actor.device_id
-    case 'anyone':
-      return null
-  }
-}
-
-/** Whatever a role or the given events allow is in here. */
-function rightsOf(actor: Actor): string {
-  if (actor.kind !== 'person') return actor.kind
-  const { account_id, role, event_ids } = actor.member
-  return [account_id, role, ...(event_ids ?? ['all']).toSorted()].join(' ')
+  const body = request.seal === null ? kept.body : openBody(kept.body, request.seal)
+  return { answer: { status: kept.status, body: body ?? undefined }, rights: kept.rights }
 }

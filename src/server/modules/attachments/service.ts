@@ -1,5 +1,6 @@
 import { EVENT_ATTACHMENTS_MAX, type Attachment } from '#contract/events/attachments.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -47,8 +48,9 @@ export async function add(
 ): Promise<Attachment> {
   const { tx, now, random, actor } = context
   await requireEdit(context, event_id)
-  await store.lockEvent(tx, event_id)
-  if ((await store.countOfEvent(tx, event_id)) >= EVENT_ATTACHMENTS_MAX) throw new AppError('file.too_many')
+  const scope = `attachments of ${event_id}`
+  const limit = { code: 'file.too_many', scope, most: EVENT_ATTACHMENTS_MAX } as const
+  await countWithinLimit(tx, limit, () => store.countOfEvent(tx, event_id))
   const { account_id } = actor.member
   const row = { ...ready, id: newId('attachment', random), account_id, event_id, created_at: now }
   await claim(tx, row.folder)

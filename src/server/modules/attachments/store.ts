@@ -1,15 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { events } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
-
-/** Files of one event are added one after the other. */
-export async function lockEvent(tx: Tx, event_id: Id): Promise<void> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id)).for('no key update')
-}
 
 export function ofEvent(tx: Tx, event_id: Id): Promise<AttachmentRow[]> {
   return tx

@@ -5,6 +5,7 @@ import { answerBy, payBy, sameTimeOn } from '#rules/rooms/booking.ts'
 import { pricedByHand, repriced } from '#rules/rooms/room-price.ts'
 import { occupiedBy, timeProblem, type Span } from '#rules/rooms/room-times.ts'
 import { personName } from '#rules/words/person-name.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { readCurrency } from '#server/modules/accounts/service.ts'
@@ -72,8 +73,14 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
     await lockHouse(tx, venue.account_id)
     await settleLapsed(context, venue)
   }
-  if ((await store.countOpen(tx, user.id)) + wanted.also_on.length >= OPEN_MAX)
-    throw new AppError('booking.too_many')
+  const adding = 1 + wanted.also_on.length
+  const limit = {
+    code: 'booking.too_many',
+    scope: `open bookings of ${user.id}`,
+    most: OPEN_MAX,
+    adding,
+  } as const
+  await countWithinLimit(tx, limit, () => store.countOpen(tx, user.id))
   const whose: Whose = {
     user_id: user.id,
     client_name: personName(user),

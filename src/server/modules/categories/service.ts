@@ -1,5 +1,6 @@
 import { CATEGORIES_MAX, type Category } from '#contract/events/categories.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { announceChange, lockEvent, requireEvent } from '#server/modules/events/service.ts'
@@ -30,7 +31,10 @@ export async function add(
   const { account_id } = await lockEvent(context, event_id, 'event.edit')
   const rows = names.map((name) => ({ id: newId('category', random), account_id, event_id, name }))
   const added = await store.insert(tx, rows)
-  if ((await store.countOfEvent(tx, event_id)) > CATEGORIES_MAX) throw new AppError('category.too_many')
+  const scope = `categories of ${event_id}`
+  // They are in already: a name that was there before adds nothing.
+  const limit = { code: 'category.too_many', scope, most: CATEGORIES_MAX, adding: 0 } as const
+  await countWithinLimit(tx, limit, () => store.countOfEvent(tx, event_id))
   if (added > 0) await announceChange(tx, event_id)
   return listOfEvents(context, [event_id])
 }

@@ -23,7 +23,7 @@ export function checkoutRoutes(api: Api): void {
     holdOrder,
     async ({ db, params: { event_id }, body: { place, ...wanted }, ...asked }) =>
       inTurn(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
-    { transaction: false },
+    { transaction: false, keeps_answers: true },
   )
   mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
     data: await checkout.read(context, params, query.s),

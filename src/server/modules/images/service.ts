@@ -1,6 +1,8 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { EVENT_IMAGES_MAX, type Image, type ImagePurpose, type ImageType } from '#contract/events/images.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
+import { lockNames } from '#server/db/sql/lock-names.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -66,10 +68,12 @@ function widestOf(renditions: readonly { name: string; bytes: Buffer }[], width:
 export async function add(context: Context<Person>, event_id: Id, ready: ReadyImage): Promise<Image> {
   const { tx, now } = context
   await requireEdit(context, event_id)
-  await store.lockEvent(tx, event_id)
-  const replaced = ready.type === 'EVENT_COVER' ? await store.removeOfType(tx, event_id, ready.type) : []
-  await release(tx, foldersOf(replaced), now)
-  if ((await store.countOfEvent(tx, event_id)) >= EVENT_IMAGES_MAX) throw new AppError('file.too_many')
+  const limit = { code: 'file.too_many', scope: `images of ${event_id}`, most: EVENT_IMAGES_MAX } as const
+  await countWithinLimit(tx, limit, async () => {
+    const replaced = ready.type === 'EVENT_COVER' ? await store.removeOfType(tx, event_id, ready.type) : []
+    await release(tx, foldersOf(replaced), now)
+    return store.countOfEvent(tx, event_id)
+  })
   return save(context, { ...ready, event_id, organizer_id: null, other_event_id: null })
 }
 
@@ -82,6 +86,8 @@ export async function setLogo(context: Context<Person>, organizer_id: Id, ready:
 /** Adds a prepared picture of the venue in place of the one before; whoever calls has seen that they may. */
 export async function setOfVenue(context: Context<Person>, ready: ReadyImage): Promise<Image> {
   const { tx, actor, now } = context
+  // Of each type there is one: two at the same moment replace each other in turn.
+  await lockNames(tx, [`image ${ready.type} of ${actor.member.account_id}`])
   await release(
     tx,
     foldersOf(await store.removeOfVenue(tx, actor.member.account_id, { type: ready.type })),

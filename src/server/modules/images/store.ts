@@ -3,15 +3,9 @@ import type { Id } from '#contract/wire/id.ts'
 import type { ImageType } from '#contract/events/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
-import { events } from '#server/db/schema/events.ts'
 import { images } from '#server/db/schema/files.ts'
 
 export type ImageRow = typeof images.$inferSelect
-
-/** Images of one event or organizer are added one after the other. */
-export async function lockEvent(tx: Tx, event_id: Id): Promise<void> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id)).for('no key update')
-}
 
 /** Undefined when it is not of the account. */
 export async function lockOrganizer(tx: Tx, account_id: Id, id: Id): Promise<{ id: Id } | undefined> {

@@ -9,6 +9,7 @@ import {
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -48,8 +49,9 @@ export async function listPublic({ tx, locale }: Context): Promise<ListedMerchan
  */
 export async function create(context: Context<Person>, wanted: MerchantNew): Promise<Merchant> {
   const venue = await requireVenue(context, 'merchant.edit')
-  const all = await store.lockAll(context.tx, venue.account_id)
-  if (all.length >= MERCHANTS_MAX) throw new AppError('merchant.too_many')
+  const scope = `merchants of ${venue.account_id}`
+  const limit = { code: 'merchant.too_many', scope, most: MERCHANTS_MAX } as const
+  const all = await countWithinLimit(context.tx, limit, () => store.lockAll(context.tx, venue.account_id))
   const { is_active, ...said } = wanted
   const row = await store
     .insert(context.tx, {

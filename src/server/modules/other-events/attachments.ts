@@ -1,6 +1,7 @@
 import { EVENT_ATTACHMENTS_MAX } from '#contract/events/attachments.ts'
 import type { OtherEventAttachment } from '#contract/events/other-event-files.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { ReadyAttachment } from '#server/modules/attachments/service.ts'
@@ -25,8 +26,9 @@ export async function add(
 ): Promise<OtherEventAttachment> {
   const { tx, now, random } = context
   const { account_id } = await lockOne(context, other_event_id)
-  if ((await store.countAttachments(tx, other_event_id)) >= EVENT_ATTACHMENTS_MAX)
-    throw new AppError('file.too_many')
+  const scope = `attachments of ${other_event_id}`
+  const limit = { code: 'file.too_many', scope, most: EVENT_ATTACHMENTS_MAX } as const
+  await countWithinLimit(tx, limit, () => store.countAttachments(tx, other_event_id))
   const row = { ...ready, id: newId('attachment', random), account_id, other_event_id, created_at: now }
   await claim(tx, row.folder)
   await store.insertAttachment(tx, row)

@@ -3,6 +3,7 @@ import { EVENT_IMAGES_MAX } from '#contract/events/images.ts'
 import type { otherEventImageEdit, OtherEventImage } from '#contract/events/other-event-files.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { claim, release } from '#server/modules/files/service.ts'
@@ -39,11 +40,18 @@ export async function put(
   other_event_id: Id,
   { ready, alt }: { ready: ReadyImage; alt: string },
 ): Promise<ImageRow> {
-  const before = await store.imagesOf(tx, other_event_id)
-  const replaced = ready.type === 'EVENT_COVER' ? before.filter(({ type }) => type === ready.type) : []
-  for (const row of replaced) await store.removeImage(tx, row.id)
-  await release(tx, foldersOf(replaced), now)
-  if (before.length - replaced.length >= EVENT_IMAGES_MAX) throw new AppError('file.too_many')
+  const limit = {
+    code: 'file.too_many',
+    scope: `images of ${other_event_id}`,
+    most: EVENT_IMAGES_MAX,
+  } as const
+  await countWithinLimit(tx, limit, async () => {
+    const before = await store.imagesOf(tx, other_event_id)
+    const replaced = ready.type === 'EVENT_COVER' ? before.filter(({ type }) => type === ready.type) : []
+    for (const row of replaced) await store.removeImage(tx, row.id)
+    await release(tx, foldersOf(replaced), now)
+    return before.length - replaced.length
+  })
   await claim(tx, ready.folder)
   const { account_id } = actor.member
   const id = newId('image', random)

@@ -12,6 +12,7 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import { otherDatesFault, otherInstants } from '#rules/events/other-event-dates.ts'
 import { canInAccount } from '#rules/permissions.ts'
 import { movedRows } from '#rules/sort-order.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { cleanTranslations } from '#server/ground/clean-translations.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
@@ -65,8 +66,9 @@ export async function create(
 ): Promise<OtherEvent> {
   const { tx, now, random } = context
   const { account_id } = await requireDesk(context)
-  const all = await store.lockAll(tx, account_id)
-  if (all.length >= OTHER_EVENTS_MAX) throw new AppError('other_event.too_many')
+  const scope = `other events of ${account_id}`
+  const limit = { code: 'other_event.too_many', scope, most: OTHER_EVENTS_MAX } as const
+  const all = await countWithinLimit(tx, limit, () => store.lockAll(tx, account_id))
   const row = await store.insert(tx, {
     ...wanted,
     ...requireDates(wanted),

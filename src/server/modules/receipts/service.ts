@@ -5,6 +5,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { receiptFaults, receiptKey, type ReceiptFault } from '#rules/members/receipt.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
 import { lockNames } from '#server/db/sql/lock-names.ts'
@@ -61,11 +62,10 @@ export async function readOwn(context: Own, id: Id): Promise<Receipt> {
  */
 export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account_id: Id; is_sent: boolean }> {
   const { venue, member } = await requireOwnMember(context)
-  const { tx, now } = context
+  const { tx } = context
   const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
   if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
-  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
-  if ((await store.countSince(tx, member.id, since)) >= A_DAY) throw new AppError('receipt.too_many')
+  await requireFewToday(context, member.id)
   await requireCounting(context, venue, {
     ...wanted,
     ...daysOf(context, venue, wanted),
@@ -74,9 +74,16 @@ export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account
   return { account_id: venue.account_id, is_sent: false }
 }
 
+/** Errors: receipt.too_many. */
+async function requireFewToday({ tx, now }: Own, member_id: Id): Promise<void> {
+  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
+  const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: A_DAY } as const
+  await countWithinLimit(tx, limit, () => store.countSince(tx, member_id, since))
+}
+
 /**
  * Takes a receipt with its pictures; sent again under its id it is the one that is there. Errors: member.none,
- * receipt.not_counting, receipt.taken (without saying by whom), receipt.same_file, id.taken.
+ * receipt.too_many, receipt.not_counting, receipt.taken (without saying by whom), receipt.same_file, id.taken.
  */
 export async function send(
   context: Own,
@@ -90,6 +97,7 @@ export async function send(
   await lockNames(tx, [`receipt ${id}`])
   const known = await store.find(tx, member.id, id)
   if (known !== undefined) return present(known, viewerOf(context))
+  await requireFewToday(context, member.id)
   const days = daysOf(context, venue, wanted)
   await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
   const row = await store

@@ -10,6 +10,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -43,7 +44,8 @@ export async function add(
 ): Promise<RoomPicture> {
   const { tx, now, random } = context
   const { account_id, rows } = await lockPictures(context, room_id)
-  if (rows.length >= ROOM_PICTURES_MAX) throw new AppError('file.too_many')
+  const limit = { code: 'file.too_many', scope: `pictures of ${room_id}`, most: ROOM_PICTURES_MAX } as const
+  await countWithinLimit(tx, limit, async () => rows)
   await claim(tx, ready.folder)
   const row = await store.insert(tx, {
     ...ready,

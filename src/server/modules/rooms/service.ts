@@ -3,6 +3,7 @@ import { ROOMS_MAX, type Room, type RoomEdit, type RoomNew } from '#contract/roo
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
@@ -44,8 +45,8 @@ export async function read(context: Context<Person>, id: Id): Promise<Room> {
  */
 export async function create(context: Context<Person>, wanted: RoomNew): Promise<Room> {
   const { account_id } = await requireVenue(context, 'room.edit')
-  const all = await store.lockAll(context.tx, account_id)
-  if (all.length >= ROOMS_MAX) throw new AppError('room.too_many')
+  const limit = { code: 'room.too_many', scope: `rooms of ${account_id}`, most: ROOMS_MAX } as const
+  const all = await countWithinLimit(context.tx, limit, () => store.lockAll(context.tx, account_id))
   await requireTaxes(context, account_id, wanted.tax_and_fee_ids)
   const row = await store.insert(context.tx, {
     ...wanted,

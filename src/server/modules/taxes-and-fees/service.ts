@@ -8,6 +8,7 @@ import {
   type TaxOrFeeNew,
 } from '#contract/parts/taxes-and-fees.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { countWithinLimit } from '#server/db/sql/count-within-limit.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -41,7 +42,8 @@ export async function create(
 ): Promise<TaxOrFee> {
   requireAccount(context, account_id, 'account.edit')
   const { tx, random } = context
-  if ((await store.lockCount(tx, account_id)) >= TAXES_MAX) throw new AppError('tax_or_fee.too_many')
+  const limit = { code: 'tax_or_fee.too_many', scope: `taxes of ${account_id}`, most: TAXES_MAX } as const
+  await countWithinLimit(tx, limit, () => store.count(tx, account_id))
   const id = wanted.id ?? newId('tax_or_fee', random)
   const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')

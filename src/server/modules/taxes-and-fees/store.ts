@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count as countRows, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { taxes_and_fees } from '#server/db/schema/accounts.ts'
 
 export type TaxRow = typeof taxes_and_fees.$inferSelect
 
@@ -28,11 +28,9 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<TaxRow | und
   return row
 }
 
-/** How many the account has; nobody adds one meanwhile. */
-export async function lockCount(tx: Tx, account_id: Id): Promise<number> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account_id)).for('update')
+export async function count(tx: Tx, account_id: Id): Promise<number> {
   const [counted] = await tx
-    .select({ total: count() })
+    .select({ total: countRows() })
     .from(taxes_and_fees)
     .where(eq(taxes_and_fees.account_id, account_id))
   return counted?.total ?? 0

@@ -1,0 +1,127 @@
+import { ApiError } from '#api-client/api-error.ts'
+import type { CallOptions, Client } from '#api-client/client.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+
+/** Two presses of the same button within so long are one press: a double click. */
+const DOUBLE_PRESS_MS = 500
+/** For so long a write whose answer was lost is sent again under its key. */
+const KEY_KEPT_MS = 10 * 60_000
+
+type Options = Partial<CallOptions<Endpoint>>
+
+type Write = {
+  address: string
+  key: string
+  /** When the press was made that began it. */
+  press: number
+  reply: Promise<unknown>
+  /** In milliseconds of `now`; null: it is under way. */
+  ended_at: number | null
+  /** Its answer did not come; the server may have done it. */
+  is_lost: boolean
+}
+
+type Settings = {
+  /** Monotonic, in milliseconds. */
+  now: () => number
+  /** When the person last pressed something, on the same clock. */
+  lastPress: () => number
+  newKey: () => string
+}
+
+/**
+ * Makes every write of a page once: an identical write that is under way is joined, the second press of a double click
+ * gets the answer of the first, and a write whose answer was lost goes again under the key that it had. Every write
+ * carries an Idempotency-Key. Reads, downloads and what the page sends by itself pass.
+ */
+export class OncePerPress {
+  readonly #writes = new Map<string, Write>()
+  readonly #files = new WeakMap<File, number>()
+  #files_seen = 0
+  readonly #settings: Settings
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** @param caller whose client it is, as their token: what two people send is never one write */
+  wrap(client: Client, caller: string): Client {
+    const call = (endpoint: Endpoint, options: Options): Promise<unknown> =>
+      endpoint.method === 'GET' || endpoint.is_background === true
+        ? client.call(endpoint, options as never)
+        : this.#write(client, endpoint, options, caller)
+    // The reply is that of the same call of the wrapped client.
+    return { ...client, call: call as Client['call'] }
+  }
+
+  #write(client: Client, endpoint: Endpoint, options: Options, caller: string): Promise<unknown> {
+    const { now, lastPress, newKey } = this.#settings
+    const address = addressOf(endpoint, options)
+    const name = this.#nameOf(endpoint, options, caller)
+    const before = this.#writes.get(name)
+    if (before !== undefined && this.#isSamePress(before)) return before.reply
+    this.#forgetOthers(name, address)
+    const key =
+      options.idempotency_key ?? (before !== undefined && this.#keepsKey(before) ? before.key : newKey())
+    const reply = client.call(endpoint, { ...options, idempotency_key: key } as never)
+    const write: Write = { address, key, press: lastPress(), reply, ended_at: null, is_lost: false }
+    this.#writes.set(name, write)
+    const end = (is_lost: boolean) => {
+      write.is_lost = is_lost
+      write.ended_at = now()
+    }
+    reply.then(
+      () => end(false),
+      (error: unknown) =>
+        end(options.signal?.aborted === true || (error instanceof ApiError && error.is_transient)),
+    )
+    return reply
+  }
+
+  #isSamePress({ press, ended_at, is_lost }: Write): boolean {
+    const { now, lastPress } = this.#settings
+    if (ended_at === null) return true
+    if (is_lost) return false
+    const apart = lastPress() - press
+    return (apart > 0 && apart < DOUBLE_PRESS_MS) || now() - ended_at < DOUBLE_PRESS_MS
+  }
+
+  #keepsKey({ ended_at, is_lost }: Write): boolean {
+    return is_lost && ended_at !== null && this.#settings.now() - ended_at < KEY_KEPT_MS
+  }
+
+  /** What the person did before is not joined or repeated once they have done something else to the same thing. */
+  #forgetOthers(name: string, address: string): void {
+    const { now, lastPress } = this.#settings
+    for (const [other, write] of this.#writes) {
+      const { ended_at, press } = write
+      if (other === name || ended_at === null) continue
+      const is_over = now() - ended_at > KEY_KEPT_MS
+      const is_undone = lastPress() > press && concernSameThing(write.address, address)
+      if (is_over || is_undone) this.#writes.delete(other)
+    }
+  }
+
+  #nameOf({ method, path }: Endpoint, { body, file, version, ...options }: Options, caller: string): string {
+    const files = file === undefined ? [] : [file].flat().map((one) => this.#numberOf(one))
+    const { params, query, idempotency_key } = options
+    return JSON.stringify([caller, method, path, params, query, body, version, files, idempotency_key])
+  }
+
+  #numberOf(file: File): number {
+    const number = this.#files.get(file) ?? ++this.#files_seen
+    this.#files.set(file, number)
+    return number
+  }
+}
+
+function addressOf({ path }: Endpoint, { params }: Options): string {
+  const values: Record<string, string> = params ?? {}
+  return path.replace(/:(\w+)/g, (_, param: string) => values[param] ?? '')
+}
+
+/** Whether one address lies under the other, or both are deeds on the same thing, as `…/approve` and `…/undo`. */
+function concernSameThing(one: string, other: string): boolean {
+  const parent = (address: string) => address.slice(0, address.lastIndexOf('/'))
+  return one.startsWith(other) || other.startsWith(one) || parent(one) === parent(other)
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import type { CallOptions, Client } from '#api-client/client.ts'
+import { createRoom, listRooms } from '#contract/rooms/rooms.ts'
+import { approveRequest, undoDecision } from '#contract/members/upgrade-requests.ts'
+import { uploadAttachment } from '#contract/events/attachments.ts'
+import { countPageView } from '#contract/events/page-views.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { OncePerPress } from '#app/lib/net/once-per-press.ts'
+
+const ROOM = { name: 'Hall' }
+const unreachable = () => new ApiError({ code: 'network.unreachable', status: 0 })
+const refused = () => new ApiError({ code: 'room.too_many', status: 409 })
+
+type Reply = { resolve: (value: unknown) => void; reject: (error: ApiError) => void }
+
+/** A page with a clock, presses and a server that answers when it is told to. */
+function aPage() {
+  const keys: (string | undefined)[] = []
+  const waiting: Reply[] = []
+  const page = { now: 0, press: -Infinity, keys }
+  let made = 0
+  const writes = new OncePerPress({
+    now: () => page.now,
+    lastPress: () => page.press,
+    newKey: () => `key-${(made += 1)}`,
+  })
+  const call = (_: Endpoint, { idempotency_key }: Partial<CallOptions<Endpoint>>) => {
+    keys.push(idempotency_key)
+    return new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  // The server of this test answers any call.
+  const client = { call, download: call, listen: call } as unknown as Client
+  const send = (endpoint: Endpoint, options: object, caller = 'mei') =>
+    writes.wrap(client, caller).call(endpoint, options as never) as Promise<unknown>
+  const answer = async (how: (reply: Reply) => void) => {
+    for (const reply of waiting.splice(0)) how(reply)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return {
+    page,
+    send,
+    /** Presses at a moment: what the press sends is sent when the page comes to it. */
+    press: (at: number, options: object = { body: ROOM }, endpoint: Endpoint = createRoom) => {
+      page.press = at
+      page.now = Math.max(page.now, at)
+      const reply = send(endpoint, options)
+      reply.catch(() => undefined)
+      return reply
+    },
+    reply: (value: unknown = { data: 'room' }) => answer(({ resolve }) => resolve(value)),
+    fail: (error: ApiError) => answer(({ reject }) => reject(error)),
+  }
+}
+
+describe('a write of a page', () => {
+  test('is sent once for two presses up to half a second apart, however slow the server or the page is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 499 }),
+        fc.boolean(),
+        fc.nat(5_000),
+        async (apart, is_quick, late) => {
+          const { page, press, reply } = aPage()
+          const first = press(1_000)
+          if (is_quick) await reply({ data: 'one' })
+          page.now += late
+          const second = press(1_000 + apart)
+          if (!is_quick) await reply({ data: 'one' })
+          // The same press, handled twice long after the answer, cannot be told from a wish of the page itself.
+          const is_told_apart = apart > 0 || !is_quick || late < 500
+          if (is_told_apart) {
+            expect(page.keys).toHaveLength(1)
+            expect(await second).toBe(await first)
+          }
+        },
+      ),
+    )
+  })
+
+  test('is sent again for a press that comes later', async () => {
+    const { page, press, reply } = aPage()
+    press(0)
+    await reply()
+    page.now = 600
+    press(600)
+    expect(page.keys).toEqual(['key-1', 'key-2'])
+  })
+
+  test('goes under its first key while its answer is lost, and under a new one once it was refused', async () => {
+    const { page, press, fail } = aPage()
+    for (const at of [0, 5_000, 10_000]) {
+      press(at)
+      await fail(unreachable())
+    }
+    press(15_000)
+    await fail(refused())
+    press(20_000)
+    expect(page.keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2'])
+  })
+
+  test('goes under a new key ten minutes after its answer was lost', async () => {
+    const { page, press, fail } = aPage()
+    press(0)
+    await fail(unreachable())
+    press(600_001)
+    expect(page.keys).toEqual(['key-1', 'key-2'])
+  })
+
+  test('that says something else, or is somebody else’s, is a write of its own', async () => {
+    const { page, press, send } = aPage()
+    press(0)
+    press(100, { body: { name: 'Loft' } })
+    void send(createRoom, { body: ROOM }, 'anna')
+    expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  test('with a file is known by the very file', () => {
+    const { page, press } = aPage()
+    const file = new File(['a'], 'a.pdf')
+    const params = { event_id: 'ev_1' }
+    press(0, { params, file }, uploadAttachment)
+    press(100, { params, file }, uploadAttachment)
+    press(200, { params, file: new File(['a'], 'a.pdf') }, uploadAttachment)
+    expect(page.keys).toEqual(['key-1', 'key-2'])
+  })
+
+  test('is done anew after it was undone, also where its first answer was lost', async () => {
+    const { page, press, fail, reply } = aPage()
+    const params = { upgrade_id: 'up_1' }
+    press(0, { params }, approveRequest)
+    await fail(unreachable())
+    press(100, { params }, undoDecision)
+    await reply()
+    press(200, { params }, approveRequest)
+    expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  test('keeps the key that it was given', () => {
+    const { page, press } = aPage()
+    press(0, { body: ROOM, idempotency_key: 'edit-1' })
+    press(100, { body: ROOM, idempotency_key: 'edit-2' })
+    expect(page.keys).toEqual(['edit-1', 'edit-2'])
+  })
+
+  test('that is a reading, or that the page sends by itself, has no key and is never held back', () => {
+    const { page, send } = aPage()
+    for (const endpoint of [listRooms, listRooms, countPageView, countPageView])
+      void send(endpoint, { params: { event_id: 'ev_1' } })
+    expect(page.keys).toEqual([undefined, undefined, undefined, undefined])
+  })
+})

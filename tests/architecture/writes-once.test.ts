@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { listFiles, projectRoot } from './tree.ts'
+
+/** Where a client of the API is made: the page's, whose writes are made once per press, and those of the door's workers. */
+const MAKERS = new Set([
+  'src/app/lib/net/connect.ts',
+  'src/app/lib/net/page-connect.ts',
+  'src/app/features/check-in/engine/door.worker.ts',
+  'src/app/features/check-in/engine/mirror.worker.ts',
+])
+/** Where something else than the API is called, or its client is made of the browser's fetch. */
+const FETCHERS = new Set(['src/app/lib/net/connect.ts', 'src/app/lib/net/fetch-with-progress.ts'])
+
+const MAKES_CLIENT = /\b(?:createClient|makeConnect)\s*\(/
+const WRITES_ITSELF = /\bfetch\s*\([^)]*method\s*:|new XMLHttpRequest|sendBeacon\s*\(/
+
+/** What the app writes past the one client whose writes are made once, as `file`. */
+function writesPast(files: readonly { file: string; text: string }[]): string[] {
+  return files
+    .filter(
+      ({ file, text }) =>
+        (MAKES_CLIENT.test(text) && !MAKERS.has(file)) || (WRITES_ITSELF.test(text) && !FETCHERS.has(file)),
+    )
+    .map(({ file }) => file)
+}
+
+const app = () =>
+  listFiles(projectRoot, ['src/app'])
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/app/dev/'))
+    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
+
+describe('every write of a page', () => {
+  test('goes through the client that makes it once per press', () => {
+    const files = app()
+    expect(
+      files
+        .filter(({ text }) => MAKES_CLIENT.test(text))
+        .map(({ file }) => file)
+        .toSorted(),
+    ).toEqual([...MAKERS].toSorted())
+    expect(writesPast(files)).toEqual([])
+  })
+
+  test('is found where it goes another way', () => {
+    for (const text of [
+      'const client = createClient({ base_url })',
+      'const connect = makeConnect({ language })',
+      "await fetch('/api/rooms', { method: 'POST' })",
+      'const request = new XMLHttpRequest()',
+      "navigator.sendBeacon('/api/rooms')",
+    ])
+      expect(writesPast([{ file: 'src/app/data/rooms/mutations.ts', text }]), text).toHaveLength(1)
+  })
+
+  test('carries a key, unless a page or door sends it by itself', () => {
+    const background = endpoints.filter(({ endpoint }) => endpoint.is_background === true)
+    expect(background.map(({ name }) => name).toSorted()).toEqual([
+      'countAffiliateVisit',
+      'countPageView',
+      'heartbeat',
+      'logout',
+      'lookUpCode',
+      'previewMessage',
+      'refresh',
+      'sendScans',
+      'standInLine',
+    ])
+  })
+})
