@@ -2,7 +2,7 @@ import type { Room } from '#contract/rooms/rooms.ts'
 import { minutesOf, passesMidnight, type OpenHours } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
+import { wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 
 const MINUTE_MS = 60_000
