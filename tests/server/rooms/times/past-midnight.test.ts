@@ -7,8 +7,8 @@ import { readAvailability } from '#contract/rooms/public-rooms.ts'
 import { createRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { asked, at, DAY, hk, makeBookings } from './booking-calls.ts'
-import { makeEvents, wall } from './event-calls.ts'
+import { asked, at, DAY, hk, makeBookings } from '../booking-calls.ts'
+import { makeEvents, wall } from '../event-calls.ts'
 
 const SATURDAY = '2026-12-05'
 const NIGHTS = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '02:00' }))

@@ -5,7 +5,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { asked, DAY, hk, makeBookings } from './booking-calls.ts'
+import { asked, DAY, hk, makeBookings } from '../booking-calls.ts'
 
 const CLOSED = '2026-12-18'
 const OPEN_DAYS = ['2026-12-11', '2026-12-25']
