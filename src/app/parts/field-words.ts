@@ -60,8 +60,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     below_min: t('code.below_min'),
     day_repeated: t('code.day_repeated'),
   }
-  return (codes) => {
-    const [code] = codes ?? []
+  return ([code] = []) => {
     if (code === undefined) return undefined
     return words[code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
   }

@@ -22,10 +22,7 @@ export const eventRoom = z.strictObject({
 export type EventRoom = z.infer<typeof eventRoom>
 
 /** The rooms of an event, each once. */
-export const eventRooms = distinctBy(
-  z.array(eventRoom).max(EVENT_ROOMS_MAX, 'too_long'),
-  ({ room_id }) => room_id,
-)
+export const eventRooms = distinctBy(z.array(eventRoom).max(EVENT_ROOMS_MAX, 'too_long'), 'room_id')
 
 /** Whether an event can have a room. */
 export const roomCheck = z.object({

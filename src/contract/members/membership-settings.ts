@@ -42,10 +42,10 @@ export type Perk = z.infer<typeof perk>
 const settingsFields = {
   relationships: distinctBy(
     z.array(relationship).min(1, 'required').max(RELATIONSHIPS_MAX, 'too_long'),
-    ({ key }) => key,
+    'key',
   ),
   /** In the order in which a card shows them. */
-  perks: distinctBy(z.array(perk).max(PERKS_MAX, 'too_long'), ({ key }) => key),
+  perks: distinctBy(z.array(perk).max(PERKS_MAX, 'too_long'), 'key'),
   /** How many receipts of one day ask for platinum (S26.4). */
   platinum_receipts: z.number().int().min(2, 'too_small').max(RECEIPTS_MAX, 'too_large'),
   /** After so many days the pictures of a receipt are erased. */

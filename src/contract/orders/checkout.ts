@@ -36,19 +36,13 @@ const quantityWanted = z.strictObject({
 })
 const ticketWanted = z.strictObject({
   ticket_id: idOf('ticket'),
-  quantities: distinctBy(
-    z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'),
-    ({ price_id }) => price_id,
-  ),
+  quantities: distinctBy(z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'), 'price_id'),
 })
 
 /** What a visitor wants to buy. */
 export const orderNew = z
   .strictObject({
-    tickets: distinctBy(
-      z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
-      ({ ticket_id }) => ticket_id,
-    ),
+    tickets: distinctBy(z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
     /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
     promo_code: text(0, PROMO_CODE_MAX).default(''),
     affiliate_code: text(0, PROMO_CODE_MAX).default(''),
@@ -60,7 +54,7 @@ export const orderNew = z
     place: linePlace.optional(),
   })
   .superRefine(({ tickets }, report) => {
-    const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
+    const wanted = tickets.flatMap('quantities').reduce((sum, one) => sum + one.quantity, 0)
     const message =
       wanted === 0 ? 'ticket_required' : wanted > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
     if (message !== undefined) report.addIssue({ code: 'custom', path: ['tickets'], message })
@@ -74,10 +68,7 @@ const answered = z.strictObject({
   options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
 export type Answered = z.infer<typeof answered>
-const answers = distinctBy(
-  z.array(answered).max(QUESTIONS_MAX, 'too_long'),
-  ({ question_id }) => question_id,
-).default([])
+const answers = distinctBy(z.array(answered).max(QUESTIONS_MAX, 'too_long'), 'question_id').default([])
 
 const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
 

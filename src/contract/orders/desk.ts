@@ -86,7 +86,7 @@ export const moneyReceivedForMany = z.strictObject({
       .array(z.strictObject({ order_id: idOf('order'), ...received }))
       .min(1, 'required')
       .max(PAID_AT_ONCE_MAX, 'too_long'),
-    ({ order_id }) => order_id,
+    'order_id',
   ),
 })
 

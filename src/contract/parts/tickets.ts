@@ -61,10 +61,7 @@ const ticketFields = {
     name: text(0, TICKET_NAME_MAX),
     description: text(0, TICKET_DESCRIPTION_MAX),
   }),
-  prices: distinctBy(
-    z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'),
-    ({ id }) => id,
-  ),
+  prices: distinctBy(z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'), 'id'),
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
   min_per_order: z.number().int('integer').min(1, 'too_small').max(PER_ORDER_MAX, 'too_large'),

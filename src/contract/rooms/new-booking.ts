@@ -25,7 +25,7 @@ const asked = {
   people: z.number().int('integer').min(1, 'too_small').max(PEOPLE_MAX, 'too_large'),
   /** Lines of one extra are one line. */
   extras: z.array(wantedExtra).max(100, 'too_long').default([]),
-  answers: distinctBy(z.array(bookingAnswer).max(100, 'too_long'), ({ key }) => key).default([]),
+  answers: distinctBy(z.array(bookingAnswer).max(100, 'too_long'), 'key').default([]),
   note: text(0, BOOKING_NOTE_MAX).default(''),
 }
 

@@ -93,14 +93,10 @@ export const weatherClosureNew = z
     ...span,
     /** In each language that it was written in; a reader of another gets the venue's. */
     words: z.partialRecord(locale, text(0, WEATHER_WORDS_MAX)).default({}),
-    events: distinctBy(
-      z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long'),
-      ({ event_id }) => event_id,
-    ).default([]),
-    bookings: distinctBy(
-      z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long'),
-      ({ booking_id }) => booking_id,
-    ).default([]),
+    events: distinctBy(z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'event_id').default([]),
+    bookings: distinctBy(z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'booking_id').default(
+      [],
+    ),
   })
   .refine(isForward, BACKWARDS)
 export type WeatherClosureNew = z.infer<typeof weatherClosureNew>
