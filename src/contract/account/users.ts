@@ -241,7 +241,6 @@ export const confirmEmailChange = endpoint({
   errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
 })
-
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/users/:user_id/email-change',

@@ -54,7 +54,7 @@ export const orderNew = z
     place: linePlace.optional(),
   })
   .superRefine(({ tickets }, report) => {
-    const wanted = tickets.flatMap('quantities').reduce((sum, one) => sum + one.quantity, 0)
+    const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
     const message =
       wanted === 0 ? 'ticket_required' : wanted > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
     if (message !== undefined) report.addIssue({ code: 'custom', path: ['tickets'], message })
@@ -162,7 +162,6 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>
 const ORDER = '/public/events/:event_id/order/:order_id'
 /** The token that the browser was given with the hold; the links of the mails carry it. */
 export const secret = z.strictObject({ s: z.string().max(SECRET_MAX, 'too_long').default('') })
-
 export const holdOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order',

@@ -6,12 +6,12 @@ export function once<Item extends z.ZodType<string | number>>(list: z.ZodArray<I
 }
 
 /** A list of rows that refuses two with the same key, with the code `repeated`. Rows without a key are all different. */
-export function distinctBy<Row extends z.ZodType>(
-  list: z.ZodArray<Row>,
-  keyOf: (row: z.output<Row>) => string | undefined,
-): z.ZodArray<Row> {
+export function distinctBy<
+  Key extends string,
+  Row extends z.ZodType<{ [Field in Key]?: string | undefined }>,
+>(list: z.ZodArray<Row>, key: Key): z.ZodArray<Row> {
   return list.refine((rows) => {
-    const keys = rows.map(keyOf).filter((key) => key !== undefined)
+    const keys = rows.map((row) => row[key]).filter((one) => one !== undefined)
     return new Set(keys).size === keys.length
   }, 'repeated')
 }
