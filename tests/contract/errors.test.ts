@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
 
 const codes = Object.keys(errorStatus)
@@ -16,6 +17,13 @@ function textsOf(value: unknown, name = ''): [string, unknown][] {
 const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
 
 describe('the errors', () => {
+  test.each(locale.options)('say in %s how many requests may be open', (language) => {
+    const texts = Object.fromEntries(
+      textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
+    )
+    expect(texts['booking.too_many']).toContain(String(OPEN_REQUESTS_MAX))
+  })
+
   test.each(locale.options)('have words for people in %s, and no words are left over', (language) => {
     const file: unknown = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))
     const texts = new Map(textsOf(file))

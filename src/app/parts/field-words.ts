@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SERIES_MAX } from '#contract/rooms/new-booking.ts'
 import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/parts/promo-codes.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -54,12 +55,13 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     'text.control_characters': t('code.control_characters'),
     not_a_name: t('code.not_a_name'),
     clock: t('code.clock'),
-    closes_before_opens: t('code.closes_before_opens'),
+    closes_at_opening: t('code.closes_at_opening'),
+    series_overlaps: t('code.series_overlaps'),
+    series_too_long: t('code.series_too_long', { max: SERIES_MAX }),
     below_min: t('code.below_min'),
     day_repeated: t('code.day_repeated'),
   }
-  return (codes) => {
-    const [code] = codes ?? []
+  return ([code] = []) => {
     if (code === undefined) return undefined
     return words[code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
   }

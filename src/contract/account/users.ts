@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -74,7 +75,7 @@ const memberFields = {
   first_name: namePart(1, FIRST_NAME_MAX),
   last_name: namePart(0, LAST_NAME_MAX),
   role,
-  event_ids: z.array(idOf('event')).max(1000, 'too_long').nullable(),
+  event_ids: once(z.array(idOf('event')).max(1000, 'too_long')).nullable(),
 }
 
 export const userInvite = z.strictObject({
@@ -240,7 +241,6 @@ export const confirmEmailChange = endpoint({
   errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
 })
-
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/users/:user_id/email-change',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { colour } from '../events/event-settings.ts'
 import { image, imageType, imageUpload, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE } from '../events/images.ts'
 import { email, phone } from '../wire/contact.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { html, richText } from '../wire/rich-text.ts'
@@ -37,12 +38,12 @@ const faceFields = {
   ...words,
   translations: translationsOf(words),
   accent_colour: colour,
-  phones: z.array(phone).max(VENUE_PHONES_MAX, 'too_long'),
+  phones: once(z.array(phone).max(VENUE_PHONES_MAX, 'too_long')),
   email: z.union([z.literal(''), email]),
   /** Where a map shows it. */
   map_url: z.union([z.literal(''), webAddress]),
   /** Its pages at social networks, in the order in which they are shown. */
-  social: z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long'),
+  social: once(z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long')),
   ...homeLookFields,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -62,7 +63,7 @@ const listFields = {
   translations,
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
-  ticket_ids: z.array(idOf('ticket')).min(1, 'required').max(1000),
+  ticket_ids: once(z.array(idOf('ticket')).min(1, 'required').max(1000)),
   re_entry: reEntry,
   admit_unpaid: z.boolean(),
   auto_check_out_at: clockTime.nullable(),

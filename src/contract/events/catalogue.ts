@@ -3,6 +3,7 @@ import { affiliate } from '../parts/affiliates.ts'
 import { capacityAssignment } from '../parts/capacity-assignments.ts'
 import { category } from './categories.ts'
 import { checkInList } from '../door/check-in-lists.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { eventSettings } from './event-settings.ts'
 import { event } from './events.ts'
@@ -76,7 +77,7 @@ export const readCatalogue = endpoint({
       .max(PINNED_MAX * 20, 'too_long')
       .default('')
       .transform((ids) => ids.split(',').filter((id) => id !== ''))
-      .pipe(z.array(idOf('event')).max(PINNED_MAX, 'too_long')),
+      .pipe(once(z.array(idOf('event')).max(PINNED_MAX, 'too_long'))),
   }),
   ok: z.object({
     data: z.object({

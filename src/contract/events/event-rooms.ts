@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -21,10 +22,7 @@ export const eventRoom = z.strictObject({
 export type EventRoom = z.infer<typeof eventRoom>
 
 /** The rooms of an event, each once. */
-export const eventRooms = z
-  .array(eventRoom)
-  .max(EVENT_ROOMS_MAX, 'too_long')
-  .refine((rooms) => new Set(rooms.map(({ room_id }) => room_id)).size === rooms.length, 'repeated')
+export const eventRooms = distinctBy(z.array(eventRoom).max(EVENT_ROOMS_MAX, 'too_long'), 'room_id')
 
 /** Whether an event can have a room. */
 export const roomCheck = z.object({

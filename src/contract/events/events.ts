@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone, wallTime } from '../wire/instant.ts'
@@ -140,7 +141,7 @@ export const eventCopy = z
     title: eventFields.title,
     start_date: wallTime,
     end_date: wallTime.nullable().default(null),
-    parts: z.array(eventPart).max(eventPart.options.length, 'too_long').default([]),
+    parts: once(z.array(eventPart).max(eventPart.options.length, 'too_long')).default([]),
   })
   .refine(
     ({ parts }) => parts.includes('tickets') || !PARTS_OF_TICKETS.some((part) => parts.includes(part)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { EVENT_TITLE_MAX, eventStatus } from './events.ts'
@@ -193,7 +194,7 @@ export const sortOtherEvents = endpoint({
   path: `${OTHER_EVENTS}/sort`,
   who: 'person',
   summary: 'Put the other events into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(otherEvent) }),
   errors: DESK,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -97,7 +98,7 @@ export const listEventSums = endpoint({
       .string()
       .default('')
       .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(idOf('event')).max(PER_PAGE, 'too_long')),
+      .pipe(once(z.array(idOf('event')).max(PER_PAGE, 'too_long'))),
   }),
   ok: z.object({ data: z.array(eventSum) }),
   errors: ['permission.denied'],

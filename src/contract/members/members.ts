@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, locale } from '../wire/contact.ts'
 import { day } from '../wire/day.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -161,7 +162,7 @@ export const exportMembers = endpoint({
   body: memberListQuery.pick({ query: true, filter_fields: true, on: true }).extend({
     format: exportFormat.default('xlsx'),
     /** Left out: all of them. */
-    columns: z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long').optional(),
+    columns: once(z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long')).optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,

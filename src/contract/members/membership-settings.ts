@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinctBy, once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
@@ -33,22 +34,18 @@ export type PerkKind = z.infer<typeof perkKind>
 export const perk = z.strictObject({
   key: relationshipKey,
   kind: perkKind,
-  tiers: z.array(memberTier).min(1, 'required').max(memberTier.options.length, 'too_long'),
+  tiers: once(z.array(memberTier).min(1, 'required').max(memberTier.options.length, 'too_long')),
   label: ownWords(PERK_LABEL_MAX),
 })
 export type Perk = z.infer<typeof perk>
 
 const settingsFields = {
-  relationships: z
-    .array(relationship)
-    .min(1, 'required')
-    .max(RELATIONSHIPS_MAX, 'too_long')
-    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'repeated'),
+  relationships: distinctBy(
+    z.array(relationship).min(1, 'required').max(RELATIONSHIPS_MAX, 'too_long'),
+    'key',
+  ),
   /** In the order in which a card shows them. */
-  perks: z
-    .array(perk)
-    .max(PERKS_MAX, 'too_long')
-    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'repeated'),
+  perks: distinctBy(z.array(perk).max(PERKS_MAX, 'too_long'), 'key'),
   /** How many receipts of one day ask for platinum (S26.4). */
   platinum_receipts: z.number().int().min(2, 'too_small').max(RECEIPTS_MAX, 'too_large'),
   /** After so many days the pictures of a receipt are erased. */

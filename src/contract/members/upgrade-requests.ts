@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../wire/day.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -133,7 +134,7 @@ export const requestUpgrade = endpoint({
   body: z.strictObject({
     id: idOf('upgrade').optional(),
     tier: earnedTier,
-    receipt_ids: z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
+    receipt_ids: once(z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long')),
   }),
   ok: one(upgradeRequest),
   ok_status: 201,
@@ -209,7 +210,9 @@ export const rejectRequest = endpoint({
     reason_code: rejectionCode,
     words: text(0, REJECTION_WORDS_MAX).default(''),
     /** Left out: the whole request. */
-    receipt_ids: z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long').optional(),
+    receipt_ids: once(
+      z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
+    ).optional(),
     /** False is what the specification calls dismissed: the member sees it and gets no mail. */
     tells: z.boolean().default(true),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
@@ -37,10 +38,9 @@ export const isNamed = (type: MessageType): boolean => NAMED.has(type)
 const audience = {
   message_type: messageType,
   /** Of ticket types, attendees or orders; for other audiences none. */
-  ids: z
-    .array(z.union([idOf('ticket'), idOf('attendee'), idOf('order')]))
-    .max(MESSAGE_IDS_MAX, 'too_long')
-    .default([]),
+  ids: once(
+    z.array(z.union([idOf('ticket'), idOf('attendee'), idOf('order')])).max(MESSAGE_IDS_MAX, 'too_long'),
+  ).default([]),
 }
 const hasIds = ({ message_type, ids }: { message_type: MessageType; ids: readonly string[] }) =>
   !isNamed(message_type) || ids.length > 0

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -14,7 +15,7 @@ export const ANSWER_COUNTS_MAX = 100
 const said = {
   answer: text(0, ANSWER_MAX),
   /** Those that are ticked, where there are boxes to tick. */
-  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long'),
+  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')),
 }
 
 /** A change at the desk: who, when, and what stood there before. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
+import { distinctBy, once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { location } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
@@ -35,13 +36,13 @@ const quantityWanted = z.strictObject({
 })
 const ticketWanted = z.strictObject({
   ticket_id: idOf('ticket'),
-  quantities: z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'),
+  quantities: distinctBy(z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'), 'price_id'),
 })
 
 /** What a visitor wants to buy. */
 export const orderNew = z
   .strictObject({
-    tickets: z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
+    tickets: distinctBy(z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
     /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
     promo_code: text(0, PROMO_CODE_MAX).default(''),
     affiliate_code: text(0, PROMO_CODE_MAX).default(''),
@@ -64,10 +65,10 @@ export type OrderNew = z.infer<typeof orderNew>
 const answered = z.strictObject({
   question_id: idOf('question'),
   answer: text(0, ANSWER_MAX).default(''),
-  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').default([]),
+  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
 export type Answered = z.infer<typeof answered>
-const answers = z.array(answered).max(QUESTIONS_MAX, 'too_long').default([])
+const answers = distinctBy(z.array(answered).max(QUESTIONS_MAX, 'too_long'), 'question_id').default([])
 
 const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
 
@@ -161,7 +162,6 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>
 const ORDER = '/public/events/:event_id/order/:order_id'
 /** The token that the browser was given with the hold; the links of the mails carry it. */
 export const secret = z.strictObject({ s: z.string().max(SECRET_MAX, 'too_long').default('') })
-
 export const holdOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportFormat } from './attendees.ts'
 import { email, phone } from '../wire/contact.ts'
+import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -80,11 +81,13 @@ export const moneyReceived = z.strictObject(received)
 export type MoneyReceived = z.output<typeof moneyReceived>
 
 export const moneyReceivedForMany = z.strictObject({
-  orders: z
-    .array(z.strictObject({ order_id: idOf('order'), ...received }))
-    .min(1, 'required')
-    .max(PAID_AT_ONCE_MAX, 'too_long')
-    .refine((all) => new Set(all.map(({ order_id }) => order_id)).size === all.length, 'repeated'),
+  orders: distinctBy(
+    z
+      .array(z.strictObject({ order_id: idOf('order'), ...received }))
+      .min(1, 'required')
+      .max(PAID_AT_ONCE_MAX, 'too_long'),
+    'order_id',
+  ),
 })
 
 export const markOrderAsPaid = endpoint({

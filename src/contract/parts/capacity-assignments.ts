@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
@@ -15,7 +16,7 @@ const capacityFields = {
   /** How many people its tickets may bring together; UNLIMITED only counts. */
   capacity: z.number().int('integer').min(1, 'too_small').max(UNLIMITED, 'too_large'),
   status: capacityStatus,
-  ticket_ids: z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long'),
+  ticket_ids: once(z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long')),
 }
 
 export const capacityAssignment = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day } from '../wire/day.ts'
 import { idOf } from '../wire/id.ts'
@@ -19,7 +20,7 @@ const merchantFields = {
   /** In single languages, which go before the Chinese name. */
   translations: translationsOf({ name: text(0, MERCHANT_NAME_MAX) }),
   /** What else it is called on receipts and by people; a search finds them. */
-  other_names: z.array(text(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long'),
+  other_names: once(z.array(text(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
   shop_number: text(0, SHOP_NUMBER_MAX),
   is_active: z.boolean(),
 }
@@ -102,7 +103,7 @@ export const sortMerchants = endpoint({
   path: '/merchants/sort',
   who: 'person',
   summary: 'Put the merchants into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(merchant) }),
   errors: ['venue.not_found', 'permission.denied'],
 })

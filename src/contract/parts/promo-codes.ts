@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -25,7 +26,7 @@ const promoCodeFields = {
   /** FIXED: minor units off each ticket; PERCENTAGE: percent, at most three decimals; NONE: 0. */
   discount: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
   /** Empty: every ticket of the event. */
-  applicable_ticket_ids: z.array(idOf('ticket')).max(1000, 'too_long'),
+  applicable_ticket_ids: once(z.array(idOf('ticket')).max(1000, 'too_long')),
   expires_at: instant.nullable(),
   /** Null: as often as wanted. */
   max_uses: z.number().int('integer').min(1, 'too_small').max(MAX_USES_MAX, 'too_large').nullable(),

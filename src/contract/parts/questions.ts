@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
@@ -50,7 +51,7 @@ const questionFields = {
   is_hidden: z.boolean(),
   belongs_to: belongsTo,
   /** Of belongs_to TICKET: who is asked; empty for everybody. */
-  ticket_ids: z.array(idOf('ticket')).max(1000, 'too_long'),
+  ticket_ids: once(z.array(idOf('ticket')).max(1000, 'too_long')),
 }
 
 function areDistinct(options: readonly string[]): boolean {
@@ -168,7 +169,7 @@ export const sortQuestions = endpoint({
   who: 'person',
   summary:
     'Put questions in this order; those that are left out follow as they were, those gone are passed over',
-  body: z.strictObject({ ids: z.array(idOf('question')).min(1, 'required').max(1000, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(question).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
+import { distinctBy, once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -60,7 +61,7 @@ const ticketFields = {
     name: text(0, TICKET_NAME_MAX),
     description: text(0, TICKET_DESCRIPTION_MAX),
   }),
-  prices: z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'),
+  prices: distinctBy(z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'), 'id'),
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
   min_per_order: z.number().int('integer').min(1, 'too_small').max(PER_ORDER_MAX, 'too_large'),
@@ -73,8 +74,8 @@ const ticketFields = {
   is_hidden: z.boolean(),
   is_paused: z.boolean(),
   /** Only members of these tiers may buy; empty: everybody. */
-  member_tiers: z.array(memberTier).max(4, 'too_long'),
-  tax_and_fee_ids: z.array(idOf('tax_or_fee')).max(50, 'too_long'),
+  member_tiers: once(z.array(memberTier).max(4, 'too_long')),
+  tax_and_fee_ids: once(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
   /** Said and shown big at the door, for example VIP; null for an ordinary ticket. */
   tier: text(1, 30).nullable(),
   /** Said at the door with every ticket of this type. */
@@ -206,7 +207,7 @@ export const sortTickets = endpoint({
   who: 'person',
   summary:
     'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
-  body: z.strictObject({ ids: z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(ticket).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],
 })

@@ -3,6 +3,8 @@ import { ANSWER_MAX } from '../orders/answers.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
 import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'
+import { day } from '../wire/day.ts'
+import { once } from '../wire/distinct.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { text } from '../wire/text.ts'
@@ -35,7 +37,7 @@ export const bookingAnswer = z.strictObject({
   /** Of the room's question. */
   key: text(1, 40),
   answer: text(0, ANSWER_MAX).default(''),
-  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').default([]),
+  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
 export type BookingAnswer = z.infer<typeof bookingAnswer>
 
@@ -106,6 +108,10 @@ export const bookingLine = z.object({
 })
 export type BookingLine = z.infer<typeof bookingLine>
 
+/** A day of a series that was left out, and why: a code as of a refused field. */
+export const skippedDay = z.object({ day, code: z.string() })
+export type SkippedDay = z.infer<typeof skippedDay>
+
 const shown = {
   id: idOf('booking'),
   room_id: idOf('room'),
@@ -138,6 +144,8 @@ const shown = {
   /** How many asked for the time before; 0: nobody. */
   waits_behind: z.number().int(),
   series_id: idOf('booking_series').nullable(),
+  /** Of the first booking of what was asked for at once: the days that were left out. */
+  skipped_days: z.array(skippedDay),
   /** Why it was declined or cancelled; '' for nothing said. */
   reason: z.string(),
   /** What the client gets back who cancels now, and what is kept; null: they cannot. */

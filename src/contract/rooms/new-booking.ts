@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
 import { day } from '../wire/day.ts'
+import { distinctBy } from '../wire/distinct.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cents } from '../wire/money.ts'
@@ -22,8 +23,9 @@ const wantedExtra = z.strictObject({
 const asked = {
   layout: roomLayout,
   people: z.number().int('integer').min(1, 'too_small').max(PEOPLE_MAX, 'too_large'),
+  /** Lines of one extra are one line. */
   extras: z.array(wantedExtra).max(100, 'too_long').default([]),
-  answers: z.array(bookingAnswer).max(100, 'too_long').default([]),
+  answers: distinctBy(z.array(bookingAnswer).max(100, 'too_long'), 'key').default([]),
   note: text(0, BOOKING_NOTE_MAX).default(''),
 }
 
@@ -33,7 +35,7 @@ const wantedBooking = {
   starts_at: instant,
   ends_at: instant,
   ...asked,
-  /** The same time of the clock on these days too. */
+  /** The same time of the clock on these days too; one that is named twice, or is that of the start, counts once. */
   also_on: z.array(day).max(SERIES_MAX, 'too_long').default([]),
   /** Days that cannot be had are left out; else one of them refuses all. */
   skip_clashes: z.boolean().default(false),

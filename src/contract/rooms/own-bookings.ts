@@ -7,6 +7,9 @@ import { sumOfCents } from '../wire/money.ts'
 import { ownBooking } from './booking-shape.ts'
 import { bookingNew } from './new-booking.ts'
 
+/** Requests that one client may have open at once; a series is one of them. */
+export const OPEN_REQUESTS_MAX = 20
+
 const OWN = '/WOWusers/bookings'
 const OWN_BOOKING = `${OWN}/:booking_id` as const
 export const listOwnBookings = endpoint({

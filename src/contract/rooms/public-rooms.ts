@@ -97,12 +97,12 @@ export const readAvailability = endpoint({
   path: '/public/rooms/:room_id/availability',
   who: 'anyone',
   summary:
-    'When a room is taken and when it is free, with the price for whoever asks of its shortest time from each start on',
+    'When a room is taken and when its shortest time can be booked, with its price for whoever asks; a time past midnight too',
   query: spanQuery,
   ok: z.object({
     data: z.object({
       taken: z.array(taken),
-      free: z.array(taken.extend({ total_gross_cents: z.number().int().nullable() })),
+      free: z.array(taken.extend({ total_gross_cents: z.number().int() })),
     }),
     as_of: instant,
   }),

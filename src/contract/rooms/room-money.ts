@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
 import { day } from '../wire/day.ts'
+import { once } from '../wire/distinct.ts'
 import { cents } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
-import { clock } from './room-times.ts'
+import { clock, startClock } from './room-times.ts'
 
 export const RATES_MAX = 60
 export const EXTRAS_MAX = 40
@@ -27,21 +28,21 @@ export const roomRate = z
   .strictObject({
     per: ratePer,
     price_cents: cents,
-    /** 1 is Monday; empty: any. */
-    weekdays: z.array(z.number().int().min(1).max(7)).max(7, 'too_long').default([]),
+    /** 1 is Monday; empty: any. The day is the one on which the room opened: its rates hold until it closes. */
+    weekdays: once(z.array(z.number().int().min(1).max(7)).max(7, 'too_long')).default([]),
     /** Single days only; empty: any. */
-    days: z.array(day).max(RATE_DAYS_MAX, 'too_long').default([]),
-    /** From and to which time of the day; null: all of it. */
-    from: clock.nullable().default(null),
+    days: once(z.array(day).max(RATE_DAYS_MAX, 'too_long')).default([]),
+    /** From and to which time of the day, past midnight where it ends before it begins; null: all of it. */
+    from: startClock.nullable().default(null),
     to: clock.nullable().default(null),
     /** Whom it is for; empty: everybody. */
-    tiers: z.array(memberTier).max(memberTier.options.length, 'too_long').default([]),
+    tiers: once(z.array(memberTier).max(memberTier.options.length, 'too_long')).default([]),
   })
   .superRefine(({ per, from, to }, report) => {
     const refuse = (field: string, message: string) =>
       report.addIssue({ code: 'custom', path: [field], message })
     if ((from === null) !== (to === null)) refuse(from === null ? 'from' : 'to', 'required')
-    else if (from !== null && to !== null && from >= to) refuse('to', 'closes_before_opens')
+    else if (from !== null && to !== null && from === to) refuse('to', 'closes_at_opening')
     else if (per === 'evening' && from === null) refuse('from', 'required')
   })
 export type RoomRate = z.infer<typeof roomRate>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageUpload } from '../events/images.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
@@ -59,7 +60,7 @@ export const sortRoomPictures = endpoint({
   path: `${PICTURES}/sort`,
   who: 'person',
   summary: 'Put the pictures of a room into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(roomPicture) }),
   errors: DESK,
 })

@@ -8,10 +8,16 @@ const DAY_END = '24:00'
 export const clock = z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock')
 export type Clock = z.infer<typeof clock>
 
+/** A time at which something begins: 24:00 is the end of a day, and so the beginning of none. */
+export const startClock = clock.refine((at) => at !== DAY_END, 'clock')
+
+/** Whether a time from one clock time to another ends on the following day. */
+export const passesMidnight = (from: Clock, to: Clock): boolean => to <= from
+
 const openHours = z
-  .strictObject({ opens: clock, closes: clock })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'closes_before_opens' })
-/** Open from one time through another, within one day. */
+  .strictObject({ opens: startClock, closes: clock })
+  .refine(({ opens, closes }) => opens !== closes, { path: ['closes'], error: 'closes_at_opening' })
+/** Open from one clock time to another, less than a day later: on the following day where it closes before it opens. */
 export type OpenHours = z.infer<typeof openHours>
 
 /** Of each weekday, Monday first; null: closed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
 import { hasOptions, OPTION_MAX, QUESTION_TITLE_MAX, questionType } from '../parts/questions.ts'
+import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
@@ -212,7 +213,7 @@ export const sortRooms = endpoint({
   path: '/rooms/sort',
   who: 'person',
   summary: 'Put the rooms into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: z.array(idOf('room')).max(ROOMS_MAX, 'too_long') }),
+  body: z.strictObject({ ids: once(z.array(idOf('room')).max(ROOMS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(room) }),
   errors: ['venue.not_found', 'permission.denied'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event, happening } from '../events/events.ts'
 import { locale } from '../wire/contact.ts'
+import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
@@ -92,8 +93,10 @@ export const weatherClosureNew = z
     ...span,
     /** In each language that it was written in; a reader of another gets the venue's. */
     words: z.partialRecord(locale, text(0, WEATHER_WORDS_MAX)).default({}),
-    events: z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long').default([]),
-    bookings: z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long').default([]),
+    events: distinctBy(z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'event_id').default([]),
+    bookings: distinctBy(z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'booking_id').default(
+      [],
+    ),
   })
   .refine(isForward, BACKWARDS)
 export type WeatherClosureNew = z.infer<typeof weatherClosureNew>

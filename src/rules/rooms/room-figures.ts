@@ -1,7 +1,14 @@
 import { FIGURES_WEEKS, FIGURES_WEEKS_MAX, type FiguresQuery } from '#contract/rooms/booking-figures.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { addDays, daysBetween } from '../members/calendar-days.ts'
-import { minutesBetween, openOn, weekdayOf, type RoomTimes, type Span } from './room-times.ts'
+import {
+  minutesBetween,
+  momentOf,
+  openingsAround,
+  weekdayOf,
+  type RoomTimes,
+  type Span,
+} from './room-times.ts'
 
 const WEEK_DAYS = 7
 
@@ -21,7 +28,8 @@ export function weeksAsked({ from, to }: FiguresQuery, today: Day): Day[] {
 }
 
 /**
- * How long rooms are open in a week: each of them, and of the whole house each of its parts as long as one of its rooms is.
+ * How long rooms are open in a week: each of them, and of the whole house each of its parts as long as one of its rooms is. A
+ * night counts up to the midnight that ends the week in that one, and from there on in the next, as bookings do.
  * @param monday its first day   @param timezone the venue's: a day of daylight saving is longer or shorter
  */
 export function openMinutes(
@@ -29,21 +37,24 @@ export function openMinutes(
   monday: Day,
   timezone: string,
 ): { of_rooms: number[]; of_parts: number } {
-  const of_rooms = rooms.map(() => 0)
-  let of_parts = 0
-  for (let at = 0; at < WEEK_DAYS; at++) {
-    const day = addDays(monday, at)
-    const of_unit = new Map<string, Span[]>()
-    for (const [place, room] of rooms.entries()) {
-      const open = openOn(room, day, timezone)
-      if (open === null) continue
-      of_rooms[place] = (of_rooms[place] ?? 0) + minutesBetween(open.starts_at, open.ends_at)
-      for (const unit of room.units) of_unit.set(unit, [...(of_unit.get(unit) ?? []), open])
-    }
-    for (const spans of of_unit.values()) of_parts += coveredMinutes(spans)
+  const week = {
+    starts_at: momentOf(monday, 0, timezone),
+    ends_at: momentOf(addDays(monday, WEEK_DAYS), 0, timezone),
   }
-  return { of_rooms, of_parts }
+  const of_unit = new Map<string, Span[]>()
+  const of_rooms = rooms.map((room) => {
+    const open = openingsAround(room, week, timezone).map((opening) => within(opening, week))
+    for (const unit of room.units) of_unit.set(unit, [...(of_unit.get(unit) ?? []), ...open])
+    return coveredMinutes(open)
+  })
+  return { of_rooms, of_parts: [...of_unit.values()].reduce((sum, open) => sum + coveredMinutes(open), 0) }
 }
+
+/** What of a span lies in another; it may be none, and then ends before it starts. */
+const within = (span: Span, whole: Span): Span => ({
+  starts_at: span.starts_at > whole.starts_at ? span.starts_at : whole.starts_at,
+  ends_at: span.ends_at < whole.ends_at ? span.ends_at : whole.ends_at,
+})
 
 /** How long at least one of them lasts. */
 function coveredMinutes(spans: readonly Span[]): number {

@@ -2,30 +2,51 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import { HALF_DAY_HOURS, type RatePer, type RoomExtra, type RoomRate } from '#contract/rooms/room-money.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
-import { minutesOf } from '#contract/rooms/room-times.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { minutesOf, passesMidnight } from '#contract/rooms/room-times.ts'
+import type { Day } from '#contract/wire/day.ts'
 import { instantToWallTime } from '../events/wall-time.ts'
+import { addDays, dayAt } from '../members/calendar-days.ts'
 import { priceOrder, type PricedTaxOrFee } from '../sale/pricing.ts'
-import { minutesBetween, weekdayOf, type Span } from './room-times.ts'
+import { mergedExtras } from './extras.ts'
+import {
+  addMinutes,
+  minutesBetween,
+  momentOf,
+  openingAt,
+  openingsAround,
+  weekdayOf,
+  type Opening,
+  type Span,
+} from './room-times.ts'
 
-/** Prices and times are told apart to the quarter of an hour, the smallest slot. */
+/** Whole parts begin and end on quarters of an hour from the start, the smallest slot, and where a price begins or ends. */
 const STEP_MINUTES = 15
 const HOUR_MINUTES = 60
 const WHOLES = ['half_day', 'day', 'evening'] as const
 
-export type PricedRoom = Pick<Room, 'rates'>
+export type PricedRoom = Pick<Room, 'rates' | 'hours' | 'special_days'>
 /** One kind of price that was used: how many minutes it covers, how many times, and what it comes to. */
 export type RentLine = BookingPrice['rent'][number]
 
-/** A time on the wall, to the minute, where a step of a booking begins. */
-type Step = { day: string; minute: number; weekday: number; length: number }
+/** A piece of a booking in which no price begins or ends. */
+type Step = {
+  /** Minutes since the start of the booking. */
+  from: number
+  to: number
+  /** The day on which the room opened; of a time at which it is closed that of the calendar. */
+  day: Day
+  calendar_day: Day
+  /** Of the clock on the wall where it begins. */
+  minute: number
+}
 /** What the cheapest cover of the first steps costs, in sixtieths of a cent, and how its last piece is paid. */
 type Cover = { cost: bigint; piece: { per: RatePer; from: number; minutes: number; cost: bigint } | null }
 
 /**
  * What renting a room for a time costs somebody of a tier: the cheapest combination of its prices that covers every
- * minute; null: for some of it there is no price. Hours are counted by the minute, whole parts as a whole; the sum is
- * rounded up once, so that no split of a time costs less than the time.
+ * minute; null: for some of it there is no price. Hours are counted by the minute that passes, whole parts as a whole; prices
+ * of a day hold until the room that opened on it closes. The sum is rounded up once, so that no split of a time into parts of
+ * a quarter of an hour costs less than the time.
  * @param timezone the venue's
  */
 export function rentFor(
@@ -34,7 +55,7 @@ export function rentFor(
   { tier, timezone }: { tier: MemberTier; timezone: string },
 ): { lines: RentLine[]; amount_cents: number } | null {
   const rates = room.rates.filter(({ tiers }) => tiers.length === 0 || tiers.includes(tier))
-  const steps = stepsOf(span, timezone)
+  const steps = stepsOf({ ...room, rates }, span, timezone)
   const covers: (Cover | null)[] = [{ cost: 0n, piece: null }, ...steps.map(() => null)]
   const offer = (from: number, to: number, per: RatePer, cost: bigint) => {
     const before = covers[from]
@@ -42,17 +63,18 @@ export function rentFor(
     const known = covers[to]
     const total = before.cost + cost
     if (known !== null && known !== undefined && known.cost <= total) return
-    const minutes = steps.slice(from, to).reduce((sum, { length }) => sum + length, 0)
+    const minutes = (steps[to - 1]?.to ?? 0) - (steps[from]?.from ?? 0)
     covers[to] = { cost: total, piece: { per, from, minutes, cost } }
   }
   for (const [at, step] of steps.entries()) {
     const hourly = lastThatHolds(rates, 'hour', step)
-    if (hourly !== undefined) offer(at, at + 1, 'hour', BigInt(hourly.price_cents) * BigInt(step.length))
+    if (hourly !== undefined)
+      offer(at, at + 1, 'hour', BigInt(hourly.price_cents) * BigInt(step.to - step.from))
     for (const per of WHOLES) {
       const rate = lastThatHolds(rates, per, step)
       if (rate === undefined) continue
       // A whole part pays for whatever of it is used.
-      for (let to = at + 1; to <= steps.length && isWithin(rate, steps, at, to); to += 1)
+      for (let to = at + 1; to <= steps.length && reaches(rate, step, steps[to - 1]); to += 1)
         offer(at, to, per, BigInt(rate.price_cents) * BigInt(HOUR_MINUTES))
     }
   }
@@ -71,13 +93,15 @@ export function priceBooking(
   const rent = rentFor(room, booking, on)
   if (rent === null) return null
   const hours = Math.ceil(minutesBetween(booking.starts_at, booking.ends_at) / HOUR_MINUTES)
-  const extras = booking.extras.flatMap(({ key, quantity }): BookingPrice['extras'] => {
-    const extra = room.extras.find((one) => one.key === key)
-    if (extra === undefined || quantity === 0) return []
-    const { name, per } = extra
-    const times = quantity * { booking: 1, person: booking.people, hour: hours }[per]
-    return [{ key, name, per, wanted: quantity, quantity: times, amount_cents: extra.price_cents * times }]
-  })
+  const extras = mergedExtras(room.extras, booking.extras).flatMap(
+    ({ key, quantity }): BookingPrice['extras'] => {
+      const extra = room.extras.find((one) => one.key === key)
+      if (extra === undefined || quantity === 0) return []
+      const { name, per } = extra
+      const times = quantity * { booking: 1, person: booking.people, hour: hours }[per]
+      return [{ key, name, per, wanted: quantity, quantity: times, amount_cents: extra.price_cents * times }]
+    },
+  )
   const net_cents = extras.reduce((sum, { amount_cents }) => sum + amount_cents, rent.amount_cents)
   return { rent: rent.lines, extras, ...totalsOf(net_cents, on.taxes_and_fees) }
 }
@@ -118,38 +142,73 @@ function totalsOf(price_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]
   return sums
 }
 
-/** A time in steps of a quarter of an hour of the wall, the last one shorter where it does not fit. */
-function stepsOf({ starts_at, ends_at }: Span, timezone: string): Step[] {
-  const steps: Step[] = []
-  const end = toEpochMs(ends_at)
-  for (let at = toEpochMs(starts_at); at < end;) {
-    const wall = instantToWallTime(fromEpochMs(at), timezone)
-    const day = wall.slice(0, 10)
-    const minute = minutesOf(wall.slice(11, 16))
-    const length = Math.min(STEP_MINUTES - (minute % STEP_MINUTES), Math.ceil((end - at) / 60_000))
-    steps.push({ day, minute, weekday: weekdayOf(day), length })
-    at += length * 60_000
-  }
-  return steps
+/** A time in steps of a quarter of an hour, shorter where a price or an opening begins or ends, or the time does. */
+function stepsOf(room: PricedRoom, span: Span, timezone: string): Step[] {
+  const openings = openingsAround(room, span, timezone)
+  const cuts = cutsOf(room, openings, span, timezone)
+  return cuts.slice(1).map((to, at) => {
+    const from = cuts[at] ?? 0
+    const moment = addMinutes(span.starts_at, from)
+    const wall = instantToWallTime(moment, timezone)
+    const calendar_day = wall.slice(0, 10)
+    const day = openingAt(openings, moment)?.day ?? calendar_day
+    return { from, to, day, calendar_day, minute: minutesOf(wall.slice(11, 16)) }
+  })
+}
+
+/** Where steps begin and end, in minutes since the start, in order. */
+function cutsOf({ rates }: PricedRoom, openings: readonly Opening[], span: Span, timezone: string): number[] {
+  const length = Math.ceil(minutesBetween(span.starts_at, span.ends_at))
+  const quarters = Array.from({ length: Math.ceil(length / STEP_MINUTES) }, (_none, at) => at * STEP_MINUTES)
+  const start_minute = minutesOf(instantToWallTime(span.starts_at, timezone).slice(11, 16))
+  const clocks = rates.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]))
+  const bands = [...new Set(clocks.map(minutesOf))].filter(
+    (minute) => (minute - start_minute) % STEP_MINUTES !== 0,
+  )
+  const moments = [
+    ...openings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+    ...(bands.length === 0 ? [] : daysOf(span, timezone)).flatMap((day) =>
+      bands.map((minute) => momentOf(day, minute, timezone)),
+    ),
+  ]
+  const between = moments.map((at) => Math.round(minutesBetween(span.starts_at, at)))
+  const all = [...quarters, ...between.filter((cut) => cut > 0 && cut < length), length]
+  return [...new Set(all)].sort((one, other) => one - other)
+}
+
+function daysOf({ starts_at, ends_at }: Span, timezone: string): Day[] {
+  const days: Day[] = []
+  const last = dayAt(ends_at, timezone)
+  for (let day = dayAt(starts_at, timezone); day <= last; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 function lastThatHolds(rates: readonly RoomRate[], per: RatePer, step: Step): RoomRate | undefined {
   return rates.findLast((rate) => rate.per === per && holdsAt(rate, step))
 }
 
-function holdsAt({ weekdays, days, from, to }: RoomRate, { day, minute, weekday }: Step): boolean {
-  if (weekdays.length > 0 && !weekdays.includes(weekday)) return false
+function holdsAt(rate: RoomRate, step: Step): boolean {
+  const { weekdays, days, from, to } = rate
+  const day = dayOfRate(rate, step)
+  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) return false
   if (days.length > 0 && !days.includes(day)) return false
-  return from === null || to === null || (minutesOf(from) <= minute && minute < minutesOf(to))
+  if (from === null || to === null) return true
+  const has_begun = minutesOf(from) <= step.minute
+  const has_not_ended = step.minute < minutesOf(to)
+  return passesMidnight(from, to) ? has_begun || has_not_ended : has_begun && has_not_ended
 }
 
-/** Whether a whole part that begins at one step reaches through another: in one day, within its hours, not too long. */
-function isWithin(rate: RoomRate, steps: readonly Step[], from: number, to: number): boolean {
-  const [first, last] = [steps[from], steps[to - 1]]
-  if (first === undefined || last === undefined || first.day !== last.day) return false
-  const ends = last.minute + last.length
-  if (rate.per === 'half_day' && ends - first.minute > HALF_DAY_HOURS * HOUR_MINUTES) return false
-  return rate.to === null || ends <= minutesOf(rate.to)
+/** The day whose price it is: after midnight that of a band which passes it is the one before, of the others the opening's. */
+function dayOfRate({ from, to }: RoomRate, { day, calendar_day, minute }: Step): Day {
+  if (from === null || to === null || !passesMidnight(from, to)) return day
+  return minute < minutesOf(to) ? addDays(calendar_day, -1) : day
+}
+
+/** Whether a whole part that begins with one step may cover another, all between them covered: of one day, not too long. */
+function reaches(rate: RoomRate, first: Step, last: Step | undefined): boolean {
+  if (last === undefined || !holdsAt(rate, last) || dayOfRate(rate, first) !== dayOfRate(rate, last))
+    return false
+  return rate.per !== 'half_day' || last.to - first.from <= HALF_DAY_HOURS * HOUR_MINUTES
 }
 
 /** The pieces of the whole, each kind together, in the order in which they are offered. */

@@ -1,9 +1,9 @@
 import type { Room } from '#contract/rooms/rooms.ts'
-import { minutesOf, type OpenHours } from '#contract/rooms/room-times.ts'
+import { minutesOf, passesMidnight, type OpenHours } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
-import { addDays, daysBetween } from '../members/calendar-days.ts'
+import { wallTimeToInstant } from '../events/wall-time.ts'
+import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -43,9 +43,6 @@ export type TimeProblem = {
     | 'too_far_ahead'
 }
 
-/** Those that hold for staff as well: a time that is none. */
-const FOR_EVERYBODY: ReadonlySet<TimeProblem['code']> = new Set(['ends_before_start'])
-
 /** When a room is open on a day; null: not at all. A single day goes before its weekday. */
 export function hoursOn(
   { hours, special_days }: Pick<RoomTimes, 'hours' | 'special_days'>,
@@ -70,59 +67,98 @@ export function momentOf(day: Day, minutes: number, timezone: string): Instant {
   )
 }
 
-/** A room's open time on a day as moments; null: closed. */
-export function openOn(
-  room: Pick<RoomTimes, 'hours' | 'special_days'>,
-  day: Day,
-  timezone: string,
-): Span | null {
+/** An open time of a room, with the day on which it opens; it may close on the following day. */
+export type Opening = Span & { day: Day }
+type Hours = Pick<RoomTimes, 'hours' | 'special_days'>
+
+/** A room's open time that begins on a day; null: it does not open, or daylight saving skips all of it. */
+export function openOn(room: Hours, day: Day, timezone: string): Opening | null {
   const hours = hoursOn(room, day)
   if (hours === null) return null
-  return {
-    starts_at: momentOf(day, minutesOf(hours.opens), timezone),
-    ends_at: momentOf(day, minutesOf(hours.closes), timezone),
-  }
+  const { opens, closes } = hours
+  const closing_day = passesMidnight(opens, closes) ? addDays(day, 1) : day
+  const starts_at = momentOf(day, minutesOf(opens), timezone)
+  const ends_at = momentOf(closing_day, minutesOf(closes), timezone)
+  return starts_at < ends_at ? { day, starts_at, ends_at } : null
+}
+
+/** The openings that a span may touch, in order: those of its days and of the day before, whose night may reach into it. */
+export function openingsAround(room: Hours, { starts_at, ends_at }: Span, timezone: string): Opening[] {
+  const first = addDays(dayAt(starts_at, timezone), -1)
+  const count = daysBetween(first, dayAt(ends_at, timezone)) + 1
+  return Array.from({ length: Math.max(0, count) }, (_none, at) => addDays(first, at)).flatMap((day) => {
+    const opening = openOn(room, day, timezone)
+    return opening === null ? [] : [opening]
+  })
+}
+
+/** The opening to which a moment belongs: the earliest that has not closed; undefined: the room is closed then. */
+export function openingAt(openings: readonly Opening[], at: Instant): Opening | undefined {
+  return openings.find(({ starts_at, ends_at }) => starts_at <= at && at < ends_at)
 }
 
 /**
- * What stands against a time by the room's own rules: within the hours of one day, on its slots, not shorter nor longer than
- * it allows, with its notice, not too far ahead. Staff may go past each of them, but not past what is no time at all.
- * @param timezone the venue's: hours are those of its wall, daylight saving included
+ * What stands against a time by the room's own rules: while it is open without a break, on its slots, not shorter nor longer
+ * than it allows, with its notice, not too far ahead. Its day is the one on which the room opened. Staff may go past each of
+ * them, but not past what is no time at all.
+ * @param timezone the venue's: hours are those of its wall; lengths are minutes that pass, whatever daylight saving does
  */
 export function timeProblem(
   room: RoomTimes,
   { starts_at, ends_at }: Span,
   { now, timezone, is_staff = false }: { now: Instant; timezone: string; is_staff?: boolean },
 ): TimeProblem | null {
-  const problem = firstProblem(room, { starts_at, ends_at }, now, timezone)
-  return problem !== null && is_staff && !FOR_EVERYBODY.has(problem.code) ? null : problem
+  if (starts_at >= ends_at) return { field: 'ends_at', code: 'ends_before_start' }
+  if (is_staff) return null
+  // What is longer than the longest is refused anyway, so no more days than that are looked at.
+  const until = earliest(ends_at, addMinutes(starts_at, room.max_minutes))
+  const openings = openingsAround(room, { starts_at, ends_at: until }, timezone)
+  return problemWithin(room, { starts_at, ends_at }, openings, { now, timezone })
 }
 
-function firstProblem(
+/** The same with the openings around it at hand; they end no sooner than the time or the longest. */
+function problemWithin(
   room: RoomTimes,
   { starts_at, ends_at }: Span,
-  now: Instant,
-  timezone: string,
+  openings: readonly Opening[],
+  { now, timezone }: { now: Instant; timezone: string },
 ): TimeProblem | null {
   const at = (field: TimeProblem['field'], code: TimeProblem['code']): TimeProblem => ({ field, code })
-  const length = minutesBetween(starts_at, ends_at)
-  if (length <= 0) return at('ends_at', 'ends_before_start')
   if (starts_at < now) return at('starts_at', 'in_the_past')
-  const day = instantToWallTime(starts_at, timezone).slice(0, 10)
-  const open = openOn(room, day, timezone)
-  if (open === null) return at('starts_at', 'closed_that_day')
-  if (starts_at < open.starts_at) return at('starts_at', 'before_opening')
-  if (starts_at >= open.ends_at) return at('starts_at', 'after_closing')
-  if (ends_at > open.ends_at) return at('ends_at', 'after_closing')
-  if (!isOnSlot(room, open, starts_at)) return at('starts_at', 'off_slot')
-  if (!isOnSlot(room, open, ends_at)) return at('ends_at', 'off_slot')
+  const first = openingAt(openings, starts_at)
+  if (first === undefined) return at('starts_at', whyClosed(openings, dayAt(starts_at, timezone), starts_at))
+  const length = minutesBetween(starts_at, ends_at)
+  const is_too_long = length > room.max_minutes
+  const last = lastWithoutBreak(openings, first, ends_at)
+  if (last.ends_at < (is_too_long ? addMinutes(starts_at, room.max_minutes) : ends_at))
+    return at('ends_at', 'after_closing')
+  if (!isOnSlot(room, first, starts_at)) return at('starts_at', 'off_slot')
+  if (is_too_long) return at('ends_at', 'booking_too_long')
+  if (!isOnSlot(room, last, ends_at)) return at('ends_at', 'off_slot')
   if (length < room.min_minutes) return at('ends_at', 'booking_too_short')
-  if (length > room.max_minutes) return at('ends_at', 'booking_too_long')
   if (minutesBetween(now, starts_at) < room.notice_hours * HOUR_MINUTES) return at('starts_at', 'too_soon')
-  const last = addDays(instantToWallTime(now, timezone).slice(0, 10), room.ahead_days)
-  return day > last ? at('starts_at', 'too_far_ahead') : null
+  return first.day > addDays(dayAt(now, timezone), room.ahead_days) ? at('starts_at', 'too_far_ahead') : null
 }
 
+function whyClosed(openings: readonly Opening[], day: Day, at: Instant) {
+  const own = openings.find((one) => one.day === day)
+  if (own === undefined) return 'closed_that_day'
+  return at < own.starts_at ? 'before_opening' : 'after_closing'
+}
+
+/** The opening in which a time ends that begins in another: each follows the one before without a break. */
+function lastWithoutBreak(openings: readonly Opening[], first: Opening, ends_at: Instant): Opening {
+  let last = first
+  for (const next of openings.slice(openings.indexOf(first) + 1)) {
+    if (ends_at <= last.ends_at || next.starts_at > last.ends_at) break
+    if (next.ends_at > last.ends_at) last = next
+  }
+  return last
+}
+
+const earliest = (one: Instant, other: Instant) => (one < other ? one : other)
+
+/** Slots are counted from when the room opened. */
 const isOnSlot = ({ slot_minutes }: RoomTimes, open: Span, at: Instant) =>
   minutesBetween(open.starts_at, at) % slot_minutes === 0
 
@@ -160,8 +196,9 @@ export function isFree(
 }
 
 /**
- * The times of a day at which a room can be booked for so long, in their order, what is taken left out.
- * @param minutes how long; the room's shortest where that is longer
+ * The times from a day's opening on at which a room can be booked for so long, in their order, what is taken left out; they
+ * may lie on the following day.
+ * @param minutes how long; the room's shortest where that is longer   @param taken around the opening, a day further than it
  */
 export function freeStarts(
   room: RoomTimes,
@@ -171,14 +208,18 @@ export function freeStarts(
   const open = openOn(room, day, at.timezone)
   if (open === null) return []
   const length = Math.max(minutes, room.min_minutes)
+  const around = { starts_at: open.starts_at, ends_at: addMinutes(open.ends_at, length) }
+  const openings = openingsAround(room, around, at.timezone)
   const free: Span[] = []
   for (
     let starts_at = open.starts_at;
-    addMinutes(starts_at, length) <= open.ends_at;
+    starts_at < open.ends_at;
     starts_at = addMinutes(starts_at, room.slot_minutes)
   ) {
+    // What another day's opening has not left yet is told with that one.
+    if (openingAt(openings, starts_at)?.day !== day) continue
     const span = { starts_at, ends_at: addMinutes(starts_at, length) }
-    if (timeProblem(room, span, at) === null && isFree(room, span, taken)) free.push(span)
+    if (problemWithin(room, span, openings, at) === null && isFree(room, span, taken)) free.push(span)
   }
   return free
 }

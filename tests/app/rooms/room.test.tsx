@@ -169,3 +169,22 @@ test('an address of no room says so', async () => {
   office.open('/manage/rooms/rm_0000000000000000', office.venue.owner, 'admin')
   expect(await screen.findByText('This room is not there.')).toBeDefined()
 })
+
+test('hours and prices past midnight are said to end on the following day, and are kept, offline too', async () => {
+  const { container } = await open()
+  const friday = within(group('Opening hours').getByRole('group', { name: 'Friday' }))
+  fireEvent.change(friday.getByLabelText('Opens'), { target: { value: '10:00' } })
+  expect(friday.queryByText('On the following day')).toBeNull()
+  fireEvent.change(friday.getByLabelText('Closes'), { target: { value: '10:00' } })
+  await save()
+  expect(
+    (await screen.findAllByText('Please choose another time than the one at which it begins.')).length,
+  ).toBeGreaterThan(0)
+  fireEvent.change(friday.getByLabelText('Closes'), { target: { value: '02:00' } })
+  expect(friday.getByText('On the following day')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  office.goOffline()
+  await save()
+  office.goOnline()
+  await waitFor(async () => expect((await onServer()).hours[4]).toEqual({ opens: '10:00', closes: '02:00' }))
+})

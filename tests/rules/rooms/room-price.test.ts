@@ -9,7 +9,7 @@ import { aRoom, hk, span, ZONE } from './a-room.ts'
 const DAY = '2026-12-04'
 const rate = (fields: object): RoomRate => roomRate.parse(fields)
 const rent = (rates: RoomRate[], from: string, to: string, tier: MemberTier = 'normal') =>
-  rentFor({ rates }, span(DAY, from, to), { tier, timezone: ZONE })
+  rentFor(aRoom({ rates }), span(DAY, from, to), { tier, timezone: ZONE })
 
 test('half a day is cheaper than three and a half hours', () => {
   const rates = [rate({ per: 'hour', price_cents: 20_000 }), rate({ per: 'half_day', price_cents: 60_000 })]
@@ -42,7 +42,10 @@ test('weekdays, single days and tiers have prices of their own; the last that ho
   ]
   expect(rent(rates, '10:00', '11:00')?.amount_cents).toBe(25_000)
   expect(rent(rates, '10:00', '11:00', 'gold')?.amount_cents).toBe(15_000)
-  const eve = rentFor({ rates }, span('2026-12-24', '10:00', '11:00'), { tier: 'normal', timezone: ZONE })
+  const eve = rentFor(aRoom({ rates }), span('2026-12-24', '10:00', '11:00'), {
+    tier: 'normal',
+    timezone: ZONE,
+  })
   expect(eve?.amount_cents).toBe(90_000)
 })
 
@@ -120,7 +123,7 @@ test('no split of a time costs less than the time, and the lines add up to the s
         const ends_at = addMinutes(starts_at, steps * 15)
         const middle = addMinutes(starts_at, (1 + (cut % (steps - 1))) * 15)
         const of = (from: string, to: string) =>
-          rentFor({ rates }, { starts_at: from, ends_at: to }, { tier: 'normal', timezone: ZONE })
+          rentFor(aRoom({ rates }), { starts_at: from, ends_at: to }, { tier: 'normal', timezone: ZONE })
         const [whole, first, second] = [of(starts_at, ends_at), of(starts_at, middle), of(middle, ends_at)]
         if (first !== null && second !== null)
           expect(whole?.amount_cents ?? Infinity).toBeLessThanOrEqual(
@@ -139,7 +142,7 @@ test('what staff took off stays off, there and back again, and never comes on to
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const listed = (net_cents: number) => {
     const price = priceBooking(
-      { rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })], extras: [] },
+      aRoom({ rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })] }),
       { ...span(DAY, '10:00', '12:00'), people: 1, extras: [] },
       { tier: 'normal', timezone: ZONE, taxes_and_fees: [] },
     )

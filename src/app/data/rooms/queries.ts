@@ -25,15 +25,18 @@ export function useRooms() {
   )
 }
 
-/** When each room is taken on a day of the venue; kept for offline, with the moment at which it was so. */
+/**
+ * When each room is taken around a day of the venue; kept for offline, with the moment at which it was so. A time of that day
+ * may end on the next, and what is set up before it or cleared after it takes up to a day more on either side.
+ */
 export function useTaken(day: Day, timezone: string | undefined) {
   return useQuery({
     queryKey: roomKeys.taken(day),
     queryFn: () =>
       api().call(readAvailabilities, {
         query: {
-          from: momentOf(day, 0, timezone ?? 'UTC'),
-          to: momentOf(addDays(day, 1), 0, timezone ?? 'UTC'),
+          from: momentOf(addDays(day, -1), 0, timezone ?? 'UTC'),
+          to: momentOf(addDays(day, 4), 0, timezone ?? 'UTC'),
         },
       }),
     enabled: timezone !== undefined,

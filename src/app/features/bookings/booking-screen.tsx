@@ -13,6 +13,7 @@ import { EditsContext } from '#app/parts/edits/edits-here.ts'
 import { RowEdits, RowMark } from '#app/parts/edits/row-edits.tsx'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { PriceLines } from '#app/parts/room/price-lines.tsx'
+import { useRefusedDayWords } from '#app/parts/room/refused-day.ts'
 import { useLayoutWords } from '#app/parts/room/room-words.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -90,6 +91,7 @@ const Marks = ({ booking }: Pick<Seen, 'booking'>) => (
 
 function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
   const { t } = useTranslation('bookings')
+  const said = useRefusedDayWords()
   const layouts = useLayoutWords()
   const { timezone, currency } = booking
   return (
@@ -109,6 +111,9 @@ function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
         <Fact label={t('fact.paid')} text={formatMoney(booking.paid_cents, currency)} />
       )}
       {full !== null && full.reason !== '' && <Fact label={t('fact.reason')} text={full.reason} />}
+      {full !== null && full.skipped_days.length > 0 && (
+        <Fact label={t('fact.skipped')} text={full.skipped_days.map(said).join('\n')} />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { roomExtra, roomRate, type RoomExtra, type RoomRate } from '#contract/rooms/room-money.ts'
-import { specialDays, weekHours, type OpenHours } from '#contract/rooms/room-times.ts'
+import {
+  passesMidnight,
+  specialDays,
+  weekHours,
+  type Clock,
+  type OpenHours,
+} from '#contract/rooms/room-times.ts'
 import { roomEdit } from '#contract/rooms/rooms.ts'
 import { numberFormatter } from '#rules/words/formatters.ts'
 import { formatShortDay } from '#app/lib/format/dates.ts'
@@ -31,7 +37,12 @@ export const sayDaysAhead: Say = unitSay('day')
 
 /** From one time of the day to another, or closed. */
 export const sayOpen = (t: FieldTexts, hours: OpenHours | null): string =>
-  hours === null ? t('value.closed') : `${sayClock(hours.opens)} – ${sayClock(hours.closes)}`
+  hours === null ? t('value.closed') : sayBand(t, hours.opens, hours.closes)
+
+function sayBand(t: FieldTexts, opens: Clock, closes: Clock): string {
+  const band = { from: sayClock(opens), to: sayClock(closes) }
+  return passesMidnight(opens, closes) ? t('value.past_midnight', band) : t('value.from_to', band)
+}
 
 /** Each weekday's hours. */
 export const sayWeekHours = saying(
@@ -70,7 +81,7 @@ export function sayRate(t: FieldTexts, rate: RoomRate, currency: string): string
     formatMoney(price_cents, currency),
     sayList(weekdays.map((weekday) => formatWeekday(weekday, 'short'))),
     sayList(days.map(sayDay)),
-    from !== null && to !== null && sayOpen(t, { opens: from, closes: to }),
+    from !== null && to !== null && sayBand(t, from, to),
     sayList(tiers.map((tier) => of_tiers.choices[tier])),
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomExtra } from '#contract/rooms/room-money.ts'
+import { isCounted } from '#rules/rooms/extras.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
@@ -28,7 +29,7 @@ export function ExtraFields({ extras, currency, field }: ExtraFieldsProps) {
         const hint = `${formatMoney(price_cents, currency)} ${words[per]}`
         return (
           <Box key={key}>
-            {most > 1 && per === 'booking' ? (
+            {isCounted({ per, most }) ? (
               <NumberField {...one} label={name} hint={hint} />
             ) : (
               <SwitchField

@@ -17,6 +17,7 @@ import type {
   BookingLine,
   BookingPayment,
   BookingPrice,
+  SkippedDay,
 } from '#contract/rooms/booking-shape.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -104,6 +105,8 @@ export const bookings = pgTable(
     answer_by: instant(),
     pay_by: instant(),
     series_id: text(),
+    /** Of a series, with its first booking: the days that were left out. */
+    skipped_days: jsonb().$type<SkippedDay[]>().notNull().default([]),
     reason: text().notNull().default(''),
     /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
     calendar_no: integer().notNull().default(0),

@@ -1,7 +1,8 @@
-import type { BookingFull, BookingPrice, OwnBooking } from '#contract/rooms/booking-shape.ts'
-import { type BookingForNew, type BookingNew } from '#contract/rooms/new-booking.ts'
+import type { BookingFull, BookingPrice, OwnBooking, SkippedDay } from '#contract/rooms/booking-shape.ts'
+import type { BookingForNew, BookingNew } from '#contract/rooms/new-booking.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { answerBy, payBy, sameTimeOn } from '#rules/rooms/booking.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
+import { answerBy, payBy } from '#rules/rooms/booking.ts'
 import { pricedByHand, repriced } from '#rules/rooms/room-price.ts'
 import { occupiedBy, timeProblem, type Span } from '#rules/rooms/room-times.ts'
 import { personName } from '#rules/words/person-name.ts'
@@ -15,17 +16,15 @@ import { isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
 import { findRoom, type RoomRow } from '#server/modules/rooms/service.ts'
 import { findUser } from '#server/modules/users/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
-import { priceOf, problemsOf, taxesOnPrice, type FieldErrors } from './asked.ts'
+import { priceOf, problemsOf, taxesOnPrice } from './asked.ts'
 import { writeDown } from './decide.ts'
 import { mailClient } from './letters.ts'
 import { askedBefore, readFull, readOwn } from './read.ts'
+import { bookableDays, seriesDaysOf, type DayOffer } from './series.ts'
 import { mailStaff } from './staff-letters.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { settleLapsed } from './tend.ts'
-
-/** Open at once of one client who is no staff: nobody needs more, and nobody takes the house. */
-const OPEN_MAX = 20
 
 type Whose = Pick<
   BookingRow,
@@ -59,13 +58,15 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
   const tier = (await tierOfVisitor(context)) ?? 'normal'
   const errors = problemsOf(room, wanted)
   if (room.terms !== '' && !wanted.accepts_terms) errors['accepts_terms'] = ['required']
-  if (wanted.second_option && wanted.also_on.length > 0) errors['second_option'] = ['invalid']
-  const at_first = timeProblem(room, wanted, { now, timezone: venue.timezone })
-  if (at_first !== null) errors[at_first.field] = [at_first.code]
-  const price = await priceOf(context, { venue, room, tier }, wanted, wanted)
-  if (price === null && at_first === null) errors['starts_at'] = ['no_price']
-  if (price === null || Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
-  const waits = wanted.also_on.length === 0 && !(await isFreeFor(context, venue, room, wanted))
+  const is_series = seriesDaysOf(wanted, venue.timezone).length > 1
+  if (wanted.second_option && is_series) errors['second_option'] = ['invalid']
+  // The days of a series are looked at one by one: which of them cannot be had is told of all.
+  const problem = is_series ? null : timeProblem(room, wanted, { now, timezone: venue.timezone })
+  if (problem !== null) errors[problem.field] = [problem.code]
+  else if (!is_series && (await priceOf(context, { venue, room, tier }, wanted, wanted)) === null)
+    errors['starts_at'] = ['no_price']
+  if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
+  const waits = !is_series && !(await isFreeFor(context, venue, room, wanted))
   // Whoever finds it taken is told at once: in a rush nobody waits for a lock to hear no, or to stand behind.
   if (waits && !wanted.second_option)
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
@@ -73,12 +74,11 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
     await lockHouse(tx, venue.account_id)
     await settleLapsed(context, venue)
   }
-  const adding = 1 + wanted.also_on.length
   const limit = {
     code: 'booking.too_many',
     scope: `open bookings of ${user.id}`,
-    most: OPEN_MAX,
-    adding,
+    most: OPEN_REQUESTS_MAX,
+    adding: 1,
   } as const
   await countWithinLimit(tx, limit, () => store.countOpen(tx, user.id))
   const whose: Whose = {
@@ -146,33 +146,17 @@ async function makeAll(
   const { now, random } = context
   const { venue, room, wanted } = making
   const is_staff = 'client' in wanted
-  const own_time = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
-  const days = [null, ...new Set(wanted.also_on)]
-  const clashes: FieldErrors = {}
-  const fitting: { span: Span; price: BookingPrice; is_free: boolean }[] = []
-  for (const [at, day] of days.entries()) {
-    const span = day === null ? own_time : sameTimeOn(own_time, day, venue.timezone)
-    const field = day === null ? 'starts_at' : `also_on.${at - 1}`
-    const problem = timeProblem(room, span, { now, timezone: venue.timezone, is_staff })
-    const price = await bookedPrice(context, making, span)
-    const is_free = making.waits !== true && (await isFreeFor(context, venue, room, span))
-    const can_wait = 'second_option' in wanted && wanted.second_option
-    // Staff are told what is there, when it is taken.
-    const is_tried = is_staff && days.length === 1
-    if (problem !== null) clashes[field] = [problem.code]
-    else if (price === null) clashes[field] = ['no_price']
-    else if (!is_free && !can_wait && !is_tried) clashes[field] = ['room_taken']
-    else fitting.push({ span, price, is_free: is_free || is_tried })
-  }
-  refuseClashes(clashes, { days: days.length, fitting: fitting.length, wanted })
-  const series_id = fitting.length > 1 ? newId('booking_series', random) : null
+  const on = { now, timezone: venue.timezone, is_staff }
+  const { bookable, skipped } = await bookableDays(room, wanted, on, (span) => offerOf(context, making, span))
+  const series_id = bookable.length > 1 ? newId('booking_series', random) : null
   const ids: Id[] = []
-  for (const [at, one] of fitting.entries()) {
+  for (const [at, one] of bookable.entries()) {
     const id = (at === 0 ? wanted.id : undefined) ?? newId('booking', random)
     const state = one.is_free ? stateOf(one.price) : 'option'
-    const row = await make(context, making, { ...one, id, series_id, state })
+    const skipped_days = at === 0 ? skipped : []
+    const row = await make(context, making, { ...one, id, series_id, skipped_days, state })
     // Of a series one mail tells of all.
-    if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: fitting.length - 1 })
+    if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: bookable.length - 1 })
     if (at === 0 && state === 'requested' && !is_staff) await mailStaff(context, venue, row, 'asked')
     ids.push(id)
   }
@@ -186,13 +170,15 @@ function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span
   return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }, now)
 }
 
-function refuseClashes(
-  clashes: FieldErrors,
-  { days, fitting, wanted }: { days: number; fitting: number; wanted: BookingNew | BookingForNew },
-): void {
-  const clashing = Object.keys(clashes).length
-  if (clashing === 0 || (wanted.skip_clashes && fitting > 0)) return
-  throw new AppError(days === 1 ? 'room.taken' : 'booking.clashes', { errors: clashes })
+async function offerOf(context: Context, making: Making, span: Span): Promise<DayOffer> {
+  const { venue, room, wanted, waits = false } = making
+  // Staff are told what is there, when a single booking of theirs takes the time.
+  const is_tried = 'client' in wanted && seriesDaysOf(wanted, venue.timezone).length === 1
+  return {
+    price: await bookedPrice(context, making, span),
+    is_free: is_tried || (!waits && (await isFreeFor(context, venue, room, span))),
+    may_clash: 'second_option' in wanted && wanted.second_option,
+  }
 }
 
 async function bookedPrice(context: Context, { venue, room, whose, wanted }: Making, span: Span) {
@@ -207,10 +193,17 @@ async function bookedPrice(context: Context, { venue, room, whose, wanted }: Mak
 async function make(
   context: Context<Client | Person>,
   { venue, room, whose, wanted }: Making,
-  one: { id: Id; span: Span; price: BookingPrice; series_id: Id | null; state: Begun },
+  one: {
+    id: Id
+    span: Span
+    price: BookingPrice
+    series_id: Id | null
+    skipped_days: SkippedDay[]
+    state: Begun
+  },
 ): Promise<BookingRow> {
   const { tx, now, actor } = context
-  const { id, span, price, series_id, state } = one
+  const { id, span, price, series_id, skipped_days, state } = one
   const titleOf = (key: string) => room.questions.find((question) => question.key === key)?.title ?? ''
   const row = await store.insert(tx, {
     id,
@@ -233,6 +226,7 @@ async function make(
     answer_by: state === 'requested' ? answerBy(now, span.starts_at) : null,
     pay_by: state === 'held' ? payBy(now, span.starts_at, null) : null,
     series_id,
+    skipped_days,
   })
   if (row === undefined) throw new AppError('id.taken')
   if (state !== 'option') {

@@ -2,6 +2,7 @@ import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import type { BookingNew } from '#contract/rooms/new-booking.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { answerProblem } from '#rules/events/answers.ts'
+import { mergedExtras } from '#rules/rooms/extras.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Context } from '#server/http/context.ts'
@@ -19,7 +20,8 @@ export function problemsOf(room: RoomRow, asked: Asked, { is_staff = false } = {
   const layout = room.layouts.find((one) => one.layout === asked.layout)
   if (layout === undefined) errors['layout'] = ['unknown']
   else if (!is_staff && asked.people > layout.capacity) errors['people'] = ['too_many_people']
-  for (const [at, { key, quantity }] of asked.extras.entries()) {
+  const named = asked.extras.map((line, at) => ({ ...line, at }))
+  for (const { key, quantity, at } of mergedExtras(room.extras, named)) {
     const extra = room.extras.find((one) => one.key === key)
     if (extra === undefined) errors[`extras.${at}.key`] = ['unknown']
     else if (quantity > extra.most) errors[`extras.${at}.quantity`] = ['too_large']

@@ -179,10 +179,10 @@ export function lockOptions(tx: Tx, account_id: Id): Promise<BookingRow[]> {
     .for('update')
 }
 
-/** How many bookings of somebody are open. */
+/** How many requests of somebody are open; the bookings of a series are one. */
 export async function countOpen(tx: Tx, user_id: Id): Promise<number> {
   const [row] = await tx
-    .select({ open: count() })
+    .select({ open: sql<number>`count(distinct coalesce(${bookings.series_id}, ${bookings.id}))::int` })
     .from(bookings)
     .where(and(eq(bookings.user_id, user_id), inArray(bookings.state, ['option', 'requested', 'held'])))
   return row?.open ?? 0

@@ -1,7 +1,13 @@
 import { ANSWER_HOURS } from '#rules/rooms/booking.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
-import { freeStarts, lookedAt, type Span } from '#rules/rooms/room-times.ts'
-import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import {
+  freeStarts,
+  lookedAt,
+  occupiedBy,
+  openingsAround,
+  overlaps,
+  type Span,
+} from '#rules/rooms/room-times.ts'
 import type {
   listPublicRooms,
   readAvailabilities,
@@ -70,22 +76,24 @@ export async function takenOfOne(
   const { tx, now } = context
   const { venue, room } = await requireLive(context, id)
   const span = lookedAt(query, now)
-  const all = await takenTimes(tx, { account_id: venue.account_id, units: room.units, span }, now)
-  const taken = ofUnits(all, room.units)
+  // What is set up or cleared beside it is in the way of a time at its edge.
+  const around = occupiedBy(room, span)
+  const all = await takenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
+  const known = ofUnits(all, room.units)
   const { tier } = await termsOf(context, venue)
   const taxes = (await taxesOf(context, [venue.account_id])).filter((tax) =>
     room.tax_and_fee_ids.includes(tax.id),
   )
   const at = { now, timezone: venue.timezone }
-  const free = daysOf(span, venue.timezone)
-    .flatMap((day) => freeStarts(room, { day, minutes: room.min_minutes, taken }, at))
+  const on = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
+  const free = openingsAround(room, span, venue.timezone)
+    .flatMap(({ day }) => freeStarts(room, { day, minutes: room.min_minutes, taken: known }, at))
     .filter(({ starts_at, ends_at }) => starts_at >= span.starts_at && ends_at <= span.ends_at)
-    .map((time) => {
-      const on = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
+    .flatMap((time) => {
       const price = priceBooking(room, { ...time, people: 1, extras: [] }, on)
-      return { ...time, total_gross_cents: price?.total_gross_cents ?? null }
+      return price === null ? [] : [{ ...time, total_gross_cents: price.total_gross_cents }]
     })
-  return { data: { taken, free }, as_of: now }
+  return { data: { taken: known.filter((one) => overlaps(one, span)), free }, as_of: now }
 }
 
 async function requireLive({ tx }: Context, id: Id): Promise<{ venue: Venue; room: RoomRow }> {
@@ -111,11 +119,4 @@ function ofUnits(taken: readonly (Span & { unit: string })[], units: readonly st
     } else spans.push({ starts_at, ends_at })
   }
   return spans
-}
-
-function daysOf({ starts_at, ends_at }: Span, timezone: string): string[] {
-  const days: string[] = []
-  const last = dayAt(ends_at, timezone)
-  for (let day = dayAt(starts_at, timezone); day <= last; day = addDays(day, 1)) days.push(day)
-  return days
 }

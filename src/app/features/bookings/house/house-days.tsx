@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#contract/wire/day.ts'
-import { addDays } from '#rules/members/calendar-days.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { momentOf, overlaps, weekdayOf } from '#rules/rooms/room-times.ts'
 import { formatDay, formatRange, formatShortDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
@@ -56,7 +56,7 @@ export function HouseDays({ units, things, days, timezone, is_counted }: HouseDa
                     {is_counted ? (
                       <Count {...{ unit, day, timezone }} count={here.length} />
                     ) : (
-                      here.map((thing) => <Chip key={thing.of_id} {...{ thing, timezone }} />)
+                      here.map((thing) => <Chip key={thing.of_id} {...{ thing, day, timezone }} />)
                     )}
                   </Box>
                 )
@@ -69,15 +69,23 @@ export function HouseDays({ units, things, days, timezone, is_counted }: HouseDa
   )
 }
 
-function Chip({ thing, timezone }: { thing: HouseThing; timezone: string }) {
+function Chip({ thing, day, timezone }: { thing: HouseThing; day: Day; timezone: string }) {
+  const { t } = useTranslation('bookings')
   const { starts_at, ends_at } = thing
+  const begins_here = dayAt(starts_at, timezone) === day
+  const ends_here = dayAt(ends_at, timezone) === day
   return (
     <ThingLink
       thing={thing}
       said={`${nameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
       sx={{ ...chip, ...coloursOf(thing) }}
     >
-      <span>{formatTime(starts_at, timezone)}</span> <b>{nameOf(thing)}</b>
+      <span>
+        {begins_here && formatTime(starts_at, timezone)}
+        {!begins_here && ends_here && t('house.until', { time: formatTime(ends_at, timezone) })}
+        {!begins_here && !ends_here && t('house.all_day')}
+      </span>{' '}
+      <b>{nameOf(thing)}</b>
     </ThingLink>
   )
 }

@@ -26,6 +26,7 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField, DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RefusedDays } from './refused-days.tsx'
 import { useNewBooking, type NewBooking } from './use-new-booking.ts'
 
 interface NewBookingFormProps {
@@ -42,9 +43,10 @@ export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
   const layouts = useLayoutWords()
   const today = dayAt(fromEpochMs(useNow()), timezone)
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
-  const form = useNewBooking({ room, timezone, day: day ?? today })
+  const { form, refused } = useNewBooking({ room, timezone, day: day ?? today })
   return (
     <FormPage form={form} submit={t('new.submit')} disabled={!online} note={!online && t('offline')}>
+      <RefusedDays days={refused} />
       <Panel title={t('fact.when')}>
         <Box sx={grid}>
           <DateTimeField {...form.field('starts_at')} required timezone={timezone} />

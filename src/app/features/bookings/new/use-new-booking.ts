@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { bookingForNew } from '#contract/rooms/new-booking.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
+import { bookingForNew, SERIES_MAX } from '#contract/rooms/new-booking.ts'
 import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Answer } from '#rules/events/answers.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
 import { seriesDays } from '#rules/rooms/booking.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
 import { useWriteBooking } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import type { FieldErrors } from '#app/parts/form-check.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 
 /** What staff type of a booking; extras and answers stand in the room's order. */
@@ -36,7 +40,7 @@ export function useNewBooking({ room, timezone, day }: { room: Room; timezone: s
   const navigate = useNavigate()
   const write = useWriteBooking()
   const id = useNewId('booking')
-  return useRowForm({
+  const form = useRowForm({
     schema: bookingForNew,
     row: null,
     toForm: (): NewBooking => ({
@@ -63,17 +67,50 @@ export function useNewBooking({ room, timezone, day }: { room: Room; timezone: s
         return quantity === 0 ? [] : [{ key, quantity }]
       }),
       answers: room.questions.map(({ key }, at) => ({ key, ...answers[at] })),
-      also_on: laterDays(starts_at.slice(0, 10), repeat_until),
+      also_on: laterDays(starts_at.slice(0, 10), repeat_until).slice(0, SERIES_MAX),
       client: { ...client, email: client.email || null, phone: client.phone || null },
     }),
+    check: (_body, { starts_at, repeat_until }): FieldErrors =>
+      laterDays(starts_at.slice(0, 10), repeat_until).length > SERIES_MAX
+        ? { repeat_until: ['series_too_long'] }
+        : {},
     labels: useLabels(),
     blame: { 'booking.clashes': 'repeat_until' },
-    save: ({ body }) => write.mutateAsync({ ...body, id }),
+    save: async ({ body }) => {
+      try {
+        return await write.mutateAsync({ ...body, id })
+      } catch (failure) {
+        throw withoutDays(failure)
+      }
+    },
     onSaved: (booking) => {
       if (booking === null) return
       void navigate({ to: '/manage/bookings/$bookingId', params: { bookingId: booking.id } })
     },
   })
+  return { form, refused: refusedDays(write, timezone) }
+}
+
+/** A refused series says why at the one field that it has here; its days stand beside it. */
+function withoutDays(failure: unknown): unknown {
+  return failure instanceof ApiError && failure.code === 'booking.clashes'
+    ? new ApiError({ code: failure.code, status: failure.status })
+    : failure
+}
+
+/** The days that a refused series cannot have, in their order, each with the code of why. */
+function refusedDays(
+  { error, variables }: ReturnType<typeof useWriteBooking>,
+  timezone: string,
+): SkippedDay[] {
+  if (!(error instanceof ApiError) || error.code !== 'booking.clashes' || variables === undefined) return []
+  const { also_on = [], starts_at } = variables
+  return Object.entries(error.errors)
+    .map(([field, [code = '']]) => ({
+      day: also_on[Number(field.split('.')[1])] ?? dayAt(starts_at, timezone),
+      code,
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 function useLabels() {

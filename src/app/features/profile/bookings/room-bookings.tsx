@@ -11,6 +11,7 @@ import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
+import { useRefusedDayWords } from '#app/parts/room/refused-day.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { CancelRoomDialog } from './cancel-room-dialog.tsx'
 import { MoveRoomDialog } from './move-room-dialog.tsx'
@@ -55,6 +56,7 @@ interface RoomBookingProps {
 function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
   const { t } = useTranslation('venue')
   const id = useId()
+  const said = useRefusedDayWords()
   const { timezone, currency, price } = booking
   const at = (moment: string) => formatInstant(moment, timezone)
   const money = (cents: number) => formatMoney(cents, currency)
@@ -94,6 +96,11 @@ function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
       {booking.reason !== '' && (
         <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {t('own.reason', { reason: booking.reason })}
+        </Typography>
+      )}
+      {booking.skipped_days.length > 0 && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {t('own.skipped', { days: `\n${booking.skipped_days.map(said).join('\n')}` })}
         </Typography>
       )}
       {booking.state === 'postponed' && <Typography sx={{ mt: 1 }}>{t('own.postponed')}</Typography>}

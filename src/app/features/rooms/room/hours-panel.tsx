@@ -13,7 +13,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { newKey } from './lines.ts'
-import { openLine, type RoomForm } from './room-form.ts'
+import { endsNextDay, openLine, type RoomForm } from './room-form.ts'
 
 type Form = RowForm<RoomForm>
 
@@ -83,6 +83,8 @@ interface OpenFieldsProps {
 function OpenFields({ form, at, label }: OpenFieldsProps) {
   const { t } = useTranslation('rooms')
   const { value: is_open, onChange } = form.field(`${at}.is_open`)
+  const [opens, closes] = [form.field(`${at}.opens`).value, form.field(`${at}.closes`).value]
+  const is_next_day = closes !== '' && endsNextDay(opens, closes)
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
       <FormControlLabel
@@ -93,7 +95,7 @@ function OpenFields({ form, at, label }: OpenFieldsProps) {
       {is_open ? (
         <Stack direction="row" sx={{ gap: 1.5, flex: 1, minWidth: 0 }} role="group" aria-label={label}>
           <TimeField {...form.field(`${at}.opens`)} />
-          <TimeField {...form.field(`${at}.closes`)} />
+          <TimeField {...form.field(`${at}.closes`)} hint={is_next_day ? t('hours.next_day') : undefined} />
         </Stack>
       ) : (
         <span>{t('hours.closed')}</span>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
-import { minutesOf } from '#contract/rooms/room-times.ts'
+import { minutesOf, passesMidnight, specialDays, weekHours } from '#contract/rooms/room-times.ts'
 import { roomRate } from '#contract/rooms/room-money.ts'
 import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
@@ -31,7 +31,7 @@ interface PriceExampleProps {
 type Asked = { day: string; from: string; to: string; tier: MemberTier }
 
 const FRIDAY = 5
-const rates = z.array(roomRate)
+const pricedRoom = z.object({ rates: z.array(roomRate), hours: weekHours, special_days: specialDays })
 
 /** The next Friday, today where it is one. */
 const nextFriday = (today: string) => addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7)
@@ -92,16 +92,18 @@ const grid = {
 function Answer({ values, asked, currency, timezone }: PriceExampleProps & { asked: Asked }) {
   const { t } = useTranslation('rooms')
   const taxes = useAccountRows()?.taxes_and_fees ?? []
-  const typed = rates.safeParse(roomBodyOf(values).rates)
-  const until = asked.to === '00:00' ? '24:00' : asked.to
-  if (asked.day === '' || asked.from === '' || until === '' || asked.from >= until)
-    return <Said>{t('example.no_time')}</Said>
+  const typed = pricedRoom.safeParse(roomBodyOf(values))
+  const { day, from, to } = asked
+  if (day === '' || from === '' || to === '' || from === to) return <Said>{t('example.no_time')}</Said>
   if (!typed.success) return <Said>{t('example.unfinished')}</Said>
-  const at = (clock: string) => momentOf(asked.day, minutesOf(clock), timezone)
-  const span = { starts_at: at(asked.from), ends_at: at(until) }
+  const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
+  const span = {
+    starts_at: momentOf(day, minutesOf(from), timezone),
+    ends_at: momentOf(last_day, minutesOf(to), timezone),
+  }
   const taxes_and_fees = taxes.filter(({ id }) => values.tax_and_fee_ids.includes(id))
   const price = priceBooking(
-    { rates: typed.data, extras: [] },
+    { ...typed.data, extras: [] },
     { ...span, people: 1, extras: [] },
     { tier: asked.tier, timezone, taxes_and_fees },
   )

@@ -13,7 +13,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { newKey } from './lines.ts'
-import type { RoomForm } from './room-form.ts'
+import { endsNextDay, type RoomForm } from './room-form.ts'
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
 const DAYS_MAX = 100
@@ -30,6 +30,8 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
   const words = useFields(roomRateFields)
   const weekdays = form.field(`rates.${at}.weekdays`)
   const tiers = form.field(`rates.${at}.tiers`)
+  const to = form.field(`rates.${at}.to`)
+  const is_next_day = to.value !== '' && endsNextDay(form.field(`rates.${at}.from`).value, to.value)
   return (
     <>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
@@ -41,7 +43,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <TimeField {...form.field(`rates.${at}.from`)} hint={t('rates.band_hint')} />
-        <TimeField {...form.field(`rates.${at}.to`)} />
+        <TimeField {...to} hint={is_next_day ? t('hours.next_day') : undefined} />
       </Stack>
       <CheckboxGroup
         {...weekdays}

@@ -96,6 +96,9 @@ export const openLine = (hours: OpenHours | null): OpenLine => ({
 
 const toClock = (end: string) => (end === MIDNIGHT ? NOUGHT : end)
 const fromClock = (typed: string) => (typed === NOUGHT ? MIDNIGHT : typed)
+/** Whether a typed time ends on the following day; midnight itself ends the day. */
+export const endsNextDay = (from: string, to: string): boolean => to < from && to !== NOUGHT
+
 const hoursOf = ({ is_open, opens, closes }: OpenLine) =>
   is_open ? { opens, closes: fromClock(closes) } : null
 

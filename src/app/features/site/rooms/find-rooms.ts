@@ -1,7 +1,9 @@
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import { passesMidnight } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import {
   freeStarts,
@@ -26,13 +28,15 @@ export type Fit =
 
 const OTHERS_MAX = 4
 
-/** The span that an address asks for; null: not all of it was said, or it is none. */
+/** The span that an address asks for, until the following day where it ends before it begins; null: not all of it was said. */
 export function askedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
-  if (from === undefined || to === undefined || from >= to) return null
-  return {
+  if (from === undefined || to === undefined || from === to) return null
+  const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
+  const span = {
     starts_at: wallTimeToInstant(`${day}T${from}`, timezone),
-    ends_at: wallTimeToInstant(`${day}T${to}`, timezone),
+    ends_at: wallTimeToInstant(`${last_day}T${to}`, timezone),
   }
+  return span.starts_at < span.ends_at ? span : null
 }
 
 /** Whether a room is large enough and has everything that is wanted. */
@@ -42,7 +46,7 @@ export function suits(room: PublicRoom, { people, layout, equipment = [] }: Room
   return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
 }
 
-/** How a room stands to a time. @param taken when it is taken that day; null: not known */
+/** How a room stands to a time. @param taken when it is taken around that day; null: not known */
 export function fitOf(
   room: PublicRoom,
   {
@@ -57,12 +61,25 @@ export function fitOf(
   const at = { now, timezone: terms.timezone }
   const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
   const others = (known: readonly Span[]) =>
-    nearest(freeStarts(room, { day, minutes, taken: known }, at), span.starts_at)
+    nearest(freeOn(room, { day, minutes, taken: known }, at), span.starts_at)
   const problem = timeProblem(room, span, at)
   if (problem !== null) return { kind: 'against_rules', span, problem, others: taken && others(taken) }
   if (taken !== null && !isFree(room, span, taken)) return { kind: 'taken', span, others: others(taken) }
   const total_cents = totalFor(room, span, people, terms)
   return { kind: taken === null ? 'unknown' : 'free', span, total_cents }
+}
+
+/** The free times of a day: of its opening, also past midnight, and of the night before as far as that reaches into it. */
+function freeOn(
+  room: PublicRoom,
+  { day, ...wanted }: { day: Day; minutes: number; taken: readonly Span[] },
+  at: { now: Instant; timezone: string },
+): Span[] {
+  const night = freeStarts(room, { ...wanted, day: addDays(day, -1) }, at)
+  return [
+    ...night.filter(({ starts_at }) => dayAt(starts_at, at.timezone) === day),
+    ...freeStarts(room, { ...wanted, day }, at),
+  ]
 }
 
 /** What a time in a room costs whoever asks, with taxes and fees and without extras; null: there is no price. */

@@ -7,8 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { formatTime } from '#app/lib/format/dates.ts'
+import { formatRange, formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Fit } from './find-rooms.ts'
@@ -18,6 +20,8 @@ import { problemWords, useEquipmentWords, useLayoutWords } from '#app/parts/room
 interface RoomCardProps {
   room: PublicRoom
   terms: RoomTerms
+  /** Which day is looked at. */
+  day: Day
   fit: Fit
   /** Whether it is what the page begins with. */
   is_first: boolean
@@ -29,7 +33,17 @@ interface RoomCardProps {
 }
 
 /** One room: what it is like, whether it is free then and for how much, and other times where it is not. */
-export function RoomCard({ room, terms, fit, is_first, is_open, onAsk, onTime, children }: RoomCardProps) {
+export function RoomCard({
+  room,
+  terms,
+  day,
+  fit,
+  is_first,
+  is_open,
+  onAsk,
+  onTime,
+  children,
+}: RoomCardProps) {
   const { t } = useTranslation('venue')
   const id = useId()
   const things = useEquipmentWords()
@@ -65,7 +79,7 @@ export function RoomCard({ room, terms, fit, is_first, is_open, onAsk, onTime, c
         <Typography sx={{ mt: 1.5 }}>{problemWords(t)[fit.problem.code]}</Typography>
       )}
       {(fit.kind === 'taken' || fit.kind === 'against_rules') && fit.others !== null && (
-        <OtherTimes others={fit.others} terms={terms} onTime={onTime} />
+        <OtherTimes day={day} others={fit.others} terms={terms} onTime={onTime} />
       )}
       {is_open ? (
         children
@@ -126,15 +140,20 @@ function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
 }
 
 interface OtherTimesProps {
+  day: Day
   others: Span[]
   terms: RoomTerms
   onTime: (span: Span) => void
 }
 
-function OtherTimes({ others, terms, onTime }: OtherTimesProps) {
+function OtherTimes({ day, others, terms, onTime }: OtherTimesProps) {
   const { t } = useTranslation('venue')
-  const said = (span: Span) =>
-    `${formatTime(span.starts_at, terms.timezone)} – ${formatTime(span.ends_at, terms.timezone)}`
+  const { timezone } = terms
+  // After midnight it is another day than the one that was looked for.
+  const said = ({ starts_at, ends_at }: Span) =>
+    dayAt(starts_at, timezone) === day
+      ? `${formatTime(starts_at, timezone)} – ${formatTime(ends_at, timezone)}`
+      : formatRange(starts_at, ends_at, timezone)
   return (
     <Box sx={{ mt: 1 }}>
       <Typography>{others.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>

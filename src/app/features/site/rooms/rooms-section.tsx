@@ -12,7 +12,7 @@ import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import { useRooms, useTaken } from '#app/data/rooms/queries.ts'
-import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/parts/use-now.ts'
@@ -73,11 +73,16 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
     taken.data === undefined ? null : (taken.data.data.find(({ room_id }) => room_id === id)?.taken ?? [])
   const setTime = ({ starts_at, ends_at }: Span) => {
     const clock = (at: string) => instantToWallTime(at, terms.timezone).slice(11)
-    change({ day, from: clock(starts_at), to: clock(ends_at) })
+    change({ day: dayAt(starts_at, terms.timezone), from: clock(starts_at), to: clock(ends_at) })
   }
   return (
     <>
       <SearchBar search={search} onChange={change} />
+      {span !== null && dayAt(span.ends_at, terms.timezone) !== day && (
+        <Typography sx={{ mb: 2 }}>
+          {t('search.next_day', { when: formatRange(span.starts_at, span.ends_at, terms.timezone) })}
+        </Typography>
+      )}
       {span !== null && <TakenNote taken={taken} terms={terms} />}
       {sent !== null && <Sent booking={sent} />}
       <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -96,6 +101,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
               key={room.id}
               room={room}
               terms={terms}
+              day={day}
               fit={fit}
               is_first={at === 0}
               is_open={search.room === room.id}

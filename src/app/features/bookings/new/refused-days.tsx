@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
+import { useRefusedDayWords } from '#app/parts/room/refused-day.ts'
+
+/** The days because of which a series was refused, each with the reason; nothing where there are none. */
+export function RefusedDays({ days }: { days: readonly SkippedDay[] }) {
+  const { t } = useTranslation('bookings')
+  const said = useRefusedDayWords()
+  if (days.length === 0) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+      {t('new.refused_days')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {days.map((refused) => (
+          <li key={refused.day}>{said(refused)}</li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

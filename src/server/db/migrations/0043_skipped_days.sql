@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "skipped_days" jsonb DEFAULT '[]'::jsonb NOT NULL;
