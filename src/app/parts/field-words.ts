@@ -4,6 +4,9 @@ import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/parts/promo-codes.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 
+/** Codes of zod itself that mean one of ours. */
+const ALIASES: Partial<Record<string, string>> = { too_big: 'too_large', date: 'wall_time' }
+
 /** The words for what the contract says is wrong with a field, from its codes. */
 export function useFieldWords(): (codes: readonly string[] | undefined) => string | undefined {
   const { t } = useTranslation('form')
@@ -17,7 +20,6 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     too_much_formatting: t('code.too_much_formatting'),
     too_small: t('code.too_small'),
     too_large: t('code.too_large'),
-    too_big: t('code.too_large'),
     integer: t('code.integer'),
     decimals: t('code.decimals'),
     email: t('code.email'),
@@ -47,7 +49,6 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     discount_none: t('code.discount_none'),
     instant: t('code.instant'),
     taken: t('code.taken'),
-    date: t('code.wall_time'),
     option_unknown: t('code.option_unknown'),
     card_number: t('code.card_number'),
     card_expiry: t('code.card_expiry'),
@@ -63,6 +64,6 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
   }
   return ([code] = []) => {
     if (code === undefined) return undefined
-    return words[code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
+    return words[ALIASES[code] ?? code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
   }
 }

@@ -38,11 +38,11 @@ export function plannedMoves(events: readonly Event[], edits: readonly Edit[]): 
 export function movesOf<R extends EditedResource>(resource: R, row: RowOf<R>, moves: PlannedMoves) {
   const kind = KINDS[resource]
   if (kind === undefined || !('event_id' in row)) return []
-  const planned = moves.get(String(row.event_id))
+  const planned = moves.get(row.event_id)
   if (planned === undefined) return []
   const { change, made_at } = planned
   const id = 'id' in row ? row.id : row.event_id
-  return [{ made_at, apply: (before: RowOf<R>) => moveRow(kind, String(id), before, change, made_at) }]
+  return [{ made_at, apply: (before: RowOf<R>) => moveRow(kind, id, before, change, made_at) }]
 }
 
 /** Moves what was made here for an event that the server does not know yet; nothing of it is sent. */

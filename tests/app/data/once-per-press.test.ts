@@ -33,7 +33,7 @@ function aPage() {
   // The server of this test answers any call.
   const client = { call, download: call, listen: call } as unknown as Client
   const send = (endpoint: Endpoint, options: object, caller = 'mei') =>
-    writes.wrap(client, caller).call(endpoint, options as never) as Promise<unknown>
+    writes.wrap(client, caller).call(endpoint, options) as Promise<unknown>
   const answer = async (how: (reply: Reply) => void) => {
     for (const reply of waiting.splice(0)) how(reply)
     await Promise.resolve()
@@ -82,37 +82,37 @@ describe('a write of a page', () => {
 
   test('is sent again for a press that comes later', async () => {
     const { page, press, reply } = aPage()
-    press(0)
+    void press(0)
     await reply()
     page.now = 600
-    press(600)
+    void press(600)
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
   test('goes under its first key while its answer is lost, and under a new one once it was refused', async () => {
     const { page, press, fail } = aPage()
     for (const at of [0, 5_000, 10_000]) {
-      press(at)
+      void press(at)
       await fail(unreachable())
     }
-    press(15_000)
+    void press(15_000)
     await fail(refused())
-    press(20_000)
+    void press(20_000)
     expect(page.keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2'])
   })
 
   test('goes under a new key ten minutes after its answer was lost', async () => {
     const { page, press, fail } = aPage()
-    press(0)
+    void press(0)
     await fail(unreachable())
-    press(600_001)
+    void press(600_001)
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
   test('that says something else, or is somebody else’s, is a write of its own', async () => {
     const { page, press, send } = aPage()
-    press(0)
-    press(100, { body: { name: 'Loft' } })
+    void press(0)
+    void press(100, { body: { name: 'Loft' } })
     void send(createRoom, { body: ROOM }, 'anna')
     expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
@@ -121,27 +121,27 @@ describe('a write of a page', () => {
     const { page, press } = aPage()
     const file = new File(['a'], 'a.pdf')
     const params = { event_id: 'ev_1' }
-    press(0, { params, file }, uploadAttachment)
-    press(100, { params, file }, uploadAttachment)
-    press(200, { params, file: new File(['a'], 'a.pdf') }, uploadAttachment)
+    void press(0, { params, file }, uploadAttachment)
+    void press(100, { params, file }, uploadAttachment)
+    void press(200, { params, file: new File(['a'], 'a.pdf') }, uploadAttachment)
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
   test('is done anew after it was undone, also where its first answer was lost', async () => {
     const { page, press, fail, reply } = aPage()
     const params = { upgrade_id: 'up_1' }
-    press(0, { params }, approveRequest)
+    void press(0, { params }, approveRequest)
     await fail(unreachable())
-    press(100, { params }, undoDecision)
+    void press(100, { params }, undoDecision)
     await reply()
-    press(200, { params }, approveRequest)
+    void press(200, { params }, approveRequest)
     expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
   test('keeps the key that it was given', () => {
     const { page, press } = aPage()
-    press(0, { body: ROOM, idempotency_key: 'edit-1' })
-    press(100, { body: ROOM, idempotency_key: 'edit-2' })
+    void press(0, { body: ROOM, idempotency_key: 'edit-1' })
+    void press(100, { body: ROOM, idempotency_key: 'edit-2' })
     expect(page.keys).toEqual(['edit-1', 'edit-2'])
   })
 

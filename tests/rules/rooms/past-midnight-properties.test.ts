@@ -41,7 +41,7 @@ const zone = fc.constantFrom(
 )
 const anyRoom = fc.record({
   hours: fc.array(hours, { minLength: 7, maxLength: 7 }),
-  slot_minutes: fc.constantFrom(15, 30, 60) as fc.Arbitrary<15 | 30 | 60>,
+  slot_minutes: fc.constantFrom(15, 30, 60),
   min_minutes: fc.constantFrom(15, 60, 90),
   setup_minutes: fc.constantFrom(0, 30),
   clear_minutes: fc.constantFrom(0, 45),

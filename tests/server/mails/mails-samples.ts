@@ -3,18 +3,13 @@ import { html } from '#contract/wire/rich-text.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
 import { aBookingMail, aBookingNotice } from './booking-sample.ts'
 
-type Content = Pick<Mail, 'template' | 'data'>
-type Envelope = Pick<Mail, 'account_id' | 'to' | 'locale'>
-
 export const PUBLIC_URL = 'https://tickets.example.org'
 export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
 export const TICKET_URL = `${PUBLIC_URL}/ticket/ev_1/at_1?s=secret&x=1`
-
 const person = { account_name: 'Harbour Hall', name: 'Mei Chan' }
 export const EVENT_URL = `${PUBLIC_URL}/e/ev_0123456789abcdef/night-day-live`
 const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef?s=secret`
 const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders/od_0123456789abcdef`
-
 const ofEvent = {
   account_name: 'Harbour Hall',
   event: {
@@ -238,10 +233,13 @@ export const contents = {
       event: null,
     },
   },
-} as const satisfies Record<Mail['template'], Content>
+} as const satisfies Record<Mail['template'], Pick<Mail, 'template' | 'data'>>
 
 /** A mail to Mei; parts of it as wanted. */
-export function mailOf(content: keyof typeof contents, envelope: Partial<Envelope> = {}): Mail {
+export function mailOf(
+  content: keyof typeof contents,
+  envelope: Partial<Pick<Mail, 'account_id' | 'to' | 'locale'>> = {},
+): Mail {
   return {
     ...contents[content],
     account_id: null,

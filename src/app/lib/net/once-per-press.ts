@@ -48,7 +48,7 @@ export class OncePerPress {
   wrap(client: Client, caller: string): Client {
     const call = (endpoint: Endpoint, options: Options): Promise<unknown> =>
       endpoint.method === 'GET' || endpoint.is_background === true
-        ? client.call(endpoint, options as never)
+        ? client.call(endpoint, options)
         : this.#write(client, endpoint, options, caller)
     // The reply is that of the same call of the wrapped client.
     return { ...client, call: call as Client['call'] }
@@ -63,7 +63,7 @@ export class OncePerPress {
     this.#forgetOthers(name, address)
     const key =
       options.idempotency_key ?? (before !== undefined && this.#keepsKey(before) ? before.key : newKey())
-    const reply = client.call(endpoint, { ...options, idempotency_key: key } as never)
+    const reply = client.call(endpoint, { ...options, idempotency_key: key })
     const write: Write = { address, key, press: lastPress(), reply, ended_at: null, is_lost: false }
     this.#writes.set(name, write)
     const end = (is_lost: boolean) => {

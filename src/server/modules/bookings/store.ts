@@ -233,11 +233,8 @@ async function cut(
     .orderBy(direction(SORTS[query.sort_by]), direction(bookings.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(bookings)
-    .innerJoin(rooms, eq(rooms.id, bookings.room_id))
-    .where(where)
+  const joined = tx.select({ total: count() }).from(bookings).innerJoin(rooms, eq(rooms.id, bookings.room_id))
+  const [counted] = await joined.where(where)
   return { rows, total: counted?.total ?? 0 }
 }
 

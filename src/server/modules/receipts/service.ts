@@ -25,8 +25,7 @@ import * as store from './store.ts'
 import type { ReceiptRow } from './store.ts'
 
 export { requireOwnMember } from './own-member.ts'
-export { picturesOf, preparePictures } from './pictures.ts'
-export type { ReadyPicture } from './pictures.ts'
+export { picturesOf, preparePictures, type ReadyPicture } from './pictures.ts'
 export { present as presentReceipt, rejectionOf } from './present.ts'
 export {
   erasePicturesOf,
@@ -66,18 +65,15 @@ export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account
   const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
   if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
   await requireFewToday(context, member.id)
-  await requireCounting(context, venue, {
-    ...wanted,
-    ...daysOf(context, venue, wanted),
-    purchased_on: wanted.date,
-  })
+  const days = daysOf(context, venue, wanted)
+  await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
   return { account_id: venue.account_id, is_sent: false }
 }
 
 /** Errors: receipt.too_many. */
 async function requireFewToday({ tx, now }: Own, member_id: Id): Promise<void> {
-  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
   const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: A_DAY } as const
+  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
   await countWithinLimit(tx, limit, () => store.countSince(tx, member_id, since))
 }
 
