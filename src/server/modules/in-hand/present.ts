@@ -8,7 +8,6 @@ import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
-import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { ownCancellation } from '#rules/sale/own-cancellation.ts'
 import { languageOf, spokenIn, spokenLines } from '#rules/words/in-readers-language.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
@@ -134,7 +133,7 @@ export function presentOrder(
     date_kept_at: row.date_kept_at,
     tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
     cancellation: ownCancellation(
-      { ...row, is_manual: isPaidByHand(row) },
+      row,
       { now, starts_at: event.starts_at, has_entered, happening: event.happening },
     ),
   }

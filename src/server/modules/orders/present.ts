@@ -6,6 +6,7 @@ import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
 import { payableUntil } from '#rules/sale/other-payment.ts'
 import { isPaidByHand, paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { leftOf, presentDispute } from '#server/modules/refunds/service.ts'
 import type { OrderParts, PersonRow } from './desk-store.ts'
 import type { FullOrderRow, OrderRow } from './store.ts'
 import { timelineOf } from './timeline.ts'
@@ -59,11 +60,12 @@ export function presentFull(
     cancelled_at: row.cancelled_at,
     cancelled_because: row.cancelled_because,
     priced: row.priced,
-    refundable_cents: refundableOf(row, parts),
+    ...moneyOf(row, parts),
     attendees: parts.people.map(presentPerson),
     answers: parts.answers,
     payments: parts.payments.map(presentPayment),
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
+    disputes: parts.disputes.map(presentDispute),
     timeline: timelineOf(row, parts),
   }
 }
@@ -85,15 +87,14 @@ function presentPayment(row: OrderParts['payments'][number]): OrderFull['payment
   return { id, provider, amount_cents, status, failure, created_at, settled_at }
 }
 
-/** What it was bought with, less what went back of that or is on its way; nothing of one made by hand. */
-function refundableOf(
-  { is_manual, payment_id: paid_with }: OrderRow,
-  { payments, refunds }: OrderParts,
-): number {
-  const bought_with = payments.find(({ id }) => id === paid_with)
-  if (is_manual || bought_with === undefined) return 0
-  const back = refunds.filter(
-    ({ status, payment_id }) => status !== 'FAILED' && payment_id === bought_with.id,
-  )
-  return bought_with.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+/** What can still go back to the card and by hand, and what is owed back or disputed. */
+function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
+  const bought_with = payments.find(({ id }) => id === row.payment_id)
+  const left = leftOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
+  return {
+    refundable_cents: left.by_card,
+    returnable_cents: left.by_hand,
+    owed_back_cents: left.owed,
+    disputed_cents: left.disputed,
+  }
 }

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
-import { formatInstant } from '#app/lib/format/dates.ts'
+import type { RefundShown } from '#contract/orders/money-back.ts'
+import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -17,13 +18,18 @@ const TONES = {
   FAILED: 'error',
   REFUSED: 'error',
   CLOSED: 'default',
+  OWED: 'warning',
+  OPEN: 'warning',
+  WON: 'success',
+  LOST: 'error',
 } as const
 
-/** Every try to pay, and every sum that goes back. */
+/** Every try to pay, every sum that goes back, and every dispute. */
 export function MovementsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const words = usePaymentWords()
-  const { payments, refunds, currency } = order
+  const { payments, refunds, disputes, currency } = order
+  const noteOf = useRefundNote(order)
   if (payments.length + refunds.length === 0) return null
   return (
     <Panel title={t('movements.title')}>
@@ -45,15 +51,41 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
             amount={formatMoney(-refund.amount_cents, currency)}
             at={refund.settled_at ?? refund.created_at}
             chip={<StatusChip tone={TONES[refund.status]} label={words.refunds[refund.status]} />}
-            note={
-              refund.failure ??
-              (refund.requested_by === null ? null : t('movements.by', { name: refund.requested_by }))
-            }
+            note={noteOf(refund)}
+          />
+        ))}
+        {disputes.map((dispute) => (
+          <Movement
+            key={dispute.id}
+            label={t('movements.dispute')}
+            amount={formatMoney(dispute.is_withdrawn ? -dispute.amount_cents : 0, currency)}
+            at={dispute.closed_at ?? dispute.opened_at}
+            chip={<StatusChip tone={TONES[dispute.status]} label={words.disputes[dispute.status]} />}
+            note={dispute.reason || null}
           />
         ))}
       </Stack>
     </Panel>
   )
+}
+
+/** How a sum went back, who asked for it or noted it, where it was done, or why it failed. */
+function useRefundNote({ payments }: OrderFull) {
+  const { t } = useTranslation('event-orders')
+  const { ways, providers } = usePaymentWords()
+  return ({ failure, requested_by, given_by, way, reason, reference, given_on }: RefundShown) => {
+    const provider = payments[0]?.provider
+    const parts = [
+      way !== null && way !== 'card' && ways[way],
+      given_on !== null && formatDay(`${given_on}T00:00:00.000Z`, 'UTC'),
+      reason === 'provider' && provider !== undefined && t('movements.at_provider', { provider: providers[provider] }),
+      given_by !== null && t('movements.noted_by', { name: given_by }),
+      given_by === null && requested_by !== null && t('movements.by', { name: requested_by }),
+      reference,
+      failure,
+    ]
+    return parts.filter(Boolean).join(' · ') || null
+  }
 }
 
 interface MovementProps {
