@@ -44,6 +44,8 @@ const paymentOfOrder = z.object({
    */
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED', 'CLOSED']),
   failure: paymentFailure.nullable(),
+  /** Where the sandbox shows what can be done with it at the provider; null: it is not paid there. */
+  sandbox_page: z.string().nullable(),
   created_at: instant,
   settled_at: instant.nullable(),
 })

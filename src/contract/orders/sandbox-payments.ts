@@ -25,6 +25,9 @@ export const TEST_CARDS = {
   refund_fails: '4000000000005126',
 } as const
 
+/** At the end of a payment's address: what can be done with it at the provider, instead of the way back. */
+export const AT_PROVIDER = '#provider'
+
 /** A payment at the sandbox, as its page shows it. */
 export const sandboxPayment = z.object({
   id: z.string(),

@@ -105,6 +105,7 @@ describeOnAnyDatabase('money that moves at Stripe itself', (kind) => {
     await tell('charge.refunded', stripe.charge(payment_ref))
     expect(await desk(id)).toMatchObject({ total_refunded_cents: 700 })
     await tell('refund.created', first)
+    server.clock.advance(1000)
     const second = stripe.refundThere(payment_ref, 300)
     await tell('refund.created', second)
     await tell('charge.refunded', stripe.charge(payment_ref))

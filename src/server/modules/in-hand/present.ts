@@ -75,6 +75,8 @@ export type Around = {
   tickets: readonly TicketRow[]
   has_entered: boolean
   owed: CheckoutOrder['owed']
+  /** Money of it that is to be handed back, or that a dispute holds; undefined: there is none. */
+  held: { owed_back_cents: number; disputed_cents: number } | undefined
   reader: Locale
 }
 
@@ -93,7 +95,7 @@ const calledOf = (rows: readonly TicketRow[]) => ({
 /** A bought order as its buyer sees it. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed, reader }: Around,
+  { event, tickets, has_entered, owed, held, reader }: Around,
   now: Instant,
 ): CheckoutOrder {
   const agreed = row.priced ?? agreedByHand(row)
@@ -111,6 +113,7 @@ export function presentOrder(
     ...agreed,
     lines: spokenLines(agreed.lines, calledOf(tickets), reader),
     total_refunded_cents: row.total_refunded_cents,
+    ...(held !== undefined && held.owed_back_cents > 0 && { owed_back_cents: held.owed_back_cents }),
     asks: null,
     details: {
       order: {
@@ -132,9 +135,10 @@ export function presentOrder(
     cancelled_because: row.cancelled_because,
     date_kept_at: row.date_kept_at,
     tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
-    cancellation: ownCancellation(
-      row,
-      { now, starts_at: event.starts_at, has_entered, happening: event.happening },
-    ),
+    // Nothing goes back while its card holder disputes the payment.
+    cancellation:
+      held !== undefined && held.disputed_cents > 0
+        ? null
+        : ownCancellation(row, { now, starts_at: event.starts_at, has_entered, happening: event.happening }),
   }
 }

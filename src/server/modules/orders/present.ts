@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
+import { AT_PROVIDER } from '#contract/orders/sandbox-payments.ts'
 import type { Order } from '#contract/orders/row.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
@@ -83,8 +84,10 @@ function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['atten
 }
 
 function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
-  const { id, provider, amount_cents, status, failure, created_at, settled_at } = row
-  return { id, provider, amount_cents, status, failure, created_at, settled_at }
+  const { id, provider, provider_ref, amount_cents, status, failure, created_at, settled_at } = row
+  const is_there = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
+  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${AT_PROVIDER}` : null
+  return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
 }
 
 /** What can still go back to the card and by hand, and what is owed back or disputed. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
             at={payment.settled_at ?? payment.created_at}
             chip={<StatusChip tone={TONES[payment.status]} label={words.payments[payment.status]} />}
             note={payment.failure === null ? null : words.failures[payment.failure]}
+            link={payment.sandbox_page}
           />
         ))}
         {refunds.map((refund) => (
@@ -94,9 +96,12 @@ interface MovementProps {
   at: string
   chip: ReactNode
   note: string | null
+  /** Where it can be tried what is done at the provider. */
+  link?: string | null
 }
 
-function Movement({ label, amount, at, chip, note }: MovementProps) {
+function Movement({ label, amount, at, chip, note, link = null }: MovementProps) {
+  const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   return (
     <Box
@@ -109,6 +114,7 @@ function Movement({ label, amount, at, chip, note }: MovementProps) {
           {formatInstant(at, event.timezone)}
           {note !== null && ` · ${note}`}
         </Typography>
+        {link !== null && <Link href={link}>{t('movements.open_sandbox')}</Link>}
       </Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {chip}
