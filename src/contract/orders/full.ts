@@ -50,7 +50,6 @@ const paymentOfOrder = z.object({
   settled_at: instant.nullable(),
 })
 
-
 export const orderMoment = z.enum([
   'created',
   'paid',

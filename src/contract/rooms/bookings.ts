@@ -113,7 +113,14 @@ export const moveBooking = endpoint({
     'Move a booking to another time or room at its price; refused where something is there, which is said',
   body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
   ok: one(bookingFull),
-  errors: [...decision, 'booking.invalid', 'room.not_found', 'occupancy.taken', 'refund.pending', 'refund.disputed'],
+  errors: [
+    ...decision,
+    'booking.invalid',
+    'room.not_found',
+    'occupancy.taken',
+    'refund.pending',
+    'refund.disputed',
+  ],
   versioned: true,
 })
 

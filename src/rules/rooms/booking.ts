@@ -109,8 +109,7 @@ const PAYABLE: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done']
 export const keptOf = ({
   paid_cents,
   refunded_cents,
-}: Pick<BookingSums, 'paid_cents' | 'refunded_cents'>): number =>
-  paid_cents - refunded_cents
+}: Pick<BookingSums, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents
 
 /** What of a booking is not paid; below 0: what was paid too much, and goes back. */
 export const dueOf = (booking: BookingSums): number =>

@@ -61,11 +61,7 @@ export function disputeMovement(amount_cents: number): DisputeMovement {
 }
 
 /** A disputed sum that is lost goes back as a refund does, from what the dispute holds. */
-export function lostMovement(
-  paid: Paid,
-  before_cents: number,
-  amount_cents: number,
-): Movement<'disputes'> {
+export function lostMovement(paid: Paid, before_cents: number, amount_cents: number): Movement<'disputes'> {
   const { provider: disputes, ...shares } = refundMovement(paid, before_cents, amount_cents)
   return { disputes, ...shares }
 }

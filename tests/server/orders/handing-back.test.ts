@@ -25,9 +25,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     return { id: order.id, named, total: order.total_gross_cents }
   }
   const owed = async (who: 'organizer' | 'collaborator' = 'organizer') =>
-    (
-      await stage.call(who, listOwedRefunds, { params: { account_id: stage.venue.account_id } })
-    ).data
+    (await stage.call(who, listOwedRefunds, { params: { account_id: stage.venue.account_id } })).data
 
   test('goes back in part with its way, day and note, in every book', async () => {
     const { id, named, total } = await buy()
@@ -57,14 +55,20 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     expect(data).toMatchObject({ status: 'REFUND_PENDING', owed_back_cents: total, total_refunded_cents: 0 })
     expect(await at.ledger()).toBe(total)
     expect(await at.read(named)).toMatchObject({ status: 'REFUND_PENDING', owed_back_cents: total })
-    expect(await owed()).toMatchObject([{ owed_for: { kind: 'order', id }, amount_cents: total, created_at: TEST_NOW }])
+    expect(await owed()).toMatchObject([
+      { owed_for: { kind: 'order', id }, amount_cents: total, created_at: TEST_NOW },
+    ])
     stage.server.clock.set(later(TEST_NOW, HOUR_MS))
     const { version } = await desk(id)
     const note = () =>
       stage.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'bank' as const }, version })
     const both = await Promise.allSettled([note(), note()])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await desk(id)).toMatchObject({ status: 'REFUNDED', owed_back_cents: 0, total_refunded_cents: total })
+    expect(await desk(id)).toMatchObject({
+      status: 'REFUNDED',
+      owed_back_cents: 0,
+      total_refunded_cents: total,
+    })
     expect(await at.ledger()).toBe(0)
     expect(await owed()).toEqual([])
     const more = stage.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'cash' } })

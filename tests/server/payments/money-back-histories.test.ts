@@ -20,7 +20,7 @@ import { useStage } from '#tests/support/stage.ts'
 import type { NamedOrder } from '../checkout/checkout-ground.ts'
 import { makeOwed } from './owed-ground.ts'
 
-const RUNS = runs(60)
+const RUNS = runs(40)
 const LIMIT_MS = 600_000
 const MINUTE_MS = 60_000
 
@@ -36,9 +36,15 @@ const happening = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('refund_there' as const), share: fc.integer({ min: 1, max: 100 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('refund_there' as const),
+      share: fc.integer({ min: 1, max: 100 }),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), share: fc.integer({ min: 1, max: 100 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('note' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -53,7 +59,9 @@ const happening = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constantFrom('messages' as const, 'shuffled' as const, 'give_back' as const) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('messages' as const, 'shuffled' as const, 'give_back' as const),
+    }),
   },
 )
 type Happening = { kind: string; share?: number; way?: RefundWay }
@@ -99,7 +107,13 @@ describe('however money of an order goes back', () => {
             await expectToBalance(order)
           },
         ),
-        { numRuns: RUNS, examples: [[TEST_CARDS.no_message, CROSSED, 1], [TEST_CARDS.no_message, COVERED, 2]] },
+        {
+          numRuns: RUNS,
+          examples: [
+            [TEST_CARDS.no_message, CROSSED, 1],
+            [TEST_CARDS.no_message, COVERED, 2],
+          ],
+        },
       )
       await expectRightCounts(stage.db)
       expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
@@ -206,8 +220,16 @@ describe('however money of an order goes back', () => {
       refunds: await tx.select().from(refunds).where(eq(refunds.order_id, id)),
       disputes: await tx.select().from(disputes).where(eq(disputes.order_id, id)),
       entries: await tx.select().from(ledger_entries).where(eq(ledger_entries.order_id, id)),
-      there: await tx.select().from(sandbox_refunds).where(eq(sandbox_refunds.sandbox_payment_id, page ?? '')),
-      payment: (await tx.select().from(sandbox_payments).where(eq(sandbox_payments.id, page ?? '')))[0],
+      there: await tx
+        .select()
+        .from(sandbox_refunds)
+        .where(eq(sandbox_refunds.sandbox_payment_id, page ?? '')),
+      payment: (
+        await tx
+          .select()
+          .from(sandbox_payments)
+          .where(eq(sandbox_payments.id, page ?? ''))
+      )[0],
     }))
     const { row } = all
     if (row === undefined) throw new Error('The order is gone')
@@ -227,21 +249,27 @@ describe('however money of an order goes back', () => {
     // Paid less what went back less what is disputed is what sales, fees and taxes still stand for.
     const gone = back_there + by_hand + disputed('LOST')
     expect(row.total_refunded_cents).toBe(gone)
-    expect(-(on('sales') + on('fees') + on('taxes'))).toBe(total - gone)
-    expect(gone + owed + disputed('OPEN')).toBeLessThanOrEqual(total)
+    expect(total - gone + on('sales') + on('fees') + on('taxes')).toBe(0)
+    // Nothing goes back twice through us; who was handed cash may dispute the card besides.
+    const asked = all.refunds.filter(({ reason, way }) => reason !== 'provider' && way === 'card')
+    const own = sumOf(asked.filter(({ status }) => status === 'SUCCEEDED')) + by_hand + owed
+    expect(own).toBeLessThanOrEqual(total)
+    if (by_hand === 0) expect(gone + owed + disputed('OPEN')).toBeLessThanOrEqual(total)
     // One status, wherever it is read.
     expect(all.status).toBe(orderStatusOf(row))
-    if (row.refund_state === 'none' && gone === total) expect(all.status).toBe('REFUNDED')
+    if (row.refund_state === 'none' && gone >= total) expect(all.status).toBe('REFUNDED')
     expect(row.refund_state === 'owed').toBe(owed > 0)
-    expect(all.people.every(({ refunded_at }) => (refunded_at !== null) === (gone === total))).toBe(true)
+    expect(all.people.every(({ refunded_at }) => (refunded_at !== null) === gone >= total)).toBe(true)
     const shown = (await stage.call('organizer', readOrder, one(order))).data
     expect(shown).toMatchObject({ owed_back_cents: owed, disputed_cents: disputed('OPEN') })
-    expect(shown.returnable_cents).toBe(total - gone - owed - disputed('OPEN'))
-    seen.there += all.refunds.some(({ reason, status }) => reason === 'provider' && status === 'SUCCEEDED') ? 1 : 0
+    expect(shown.returnable_cents).toBe(Math.max(0, total - gone - owed - disputed('OPEN')))
+    seen.there += all.refunds.some(({ reason, status }) => reason === 'provider' && status === 'SUCCEEDED')
+      ? 1
+      : 0
     seen.lost += disputed('LOST') > 0 ? 1 : 0
     seen.won += disputed('WON') > 0 ? 1 : 0
     seen.by_hand += by_hand > 0 ? 1 : 0
-    seen.whole += gone === total ? 1 : 0
+    seen.whole += gone >= total ? 1 : 0
     seen.part += gone > 0 && gone < total ? 1 : 0
   }
 })

@@ -6,11 +6,7 @@ import { readBilling } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/db/schema/payments.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnAnyDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { startStripe } from '#tests/support/far-side/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { stageOf } from '#tests/support/stage.ts'
@@ -89,7 +85,10 @@ describeOnAnyDatabase('money that moves at Stripe itself', (kind) => {
       refundable_cents: total - 1000,
       refunds: [{ amount_cents: 1000, status: 'SUCCEEDED', reason: 'provider', requested_by: null }],
     })
-    expect((await desk(id)).timeline.at(-1)).toMatchObject({ kind: 'refunded_at_provider', amount_cents: 1000 })
+    expect((await desk(id)).timeline.at(-1)).toMatchObject({
+      kind: 'refunded_at_provider',
+      amount_cents: 1000,
+    })
     expect(await at.read(named)).toMatchObject({ status: 'PARTIALLY_REFUNDED', total_refunded_cents: 1000 })
     expect(await sums()).toEqual({ provider: total - 1000, desk: 0, disputes: 0, rest: 1000 - total })
     expect((await letters()).filter((one) => one === 'money-notice')).toHaveLength(1)
@@ -119,11 +118,14 @@ describeOnAnyDatabase('money that moves at Stripe itself', (kind) => {
     await tell('refund.created', stripe.refundThere(payment_ref, 1000))
     await stage.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
     expect(await at.giveBack()).toBe(1)
-    expect(await desk(id)).toMatchObject({ status: 'REFUNDED', total_refunded_cents: total, owed_back_cents: 0 })
-    expect([...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${payment_ref}`)).toMatchObject([
-      { amount: 1000 },
-      { amount: total - 1000 },
-    ])
+    expect(await desk(id)).toMatchObject({
+      status: 'REFUNDED',
+      total_refunded_cents: total,
+      owed_back_cents: 0,
+    })
+    expect(
+      [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${payment_ref}`),
+    ).toMatchObject([{ amount: 1000 }, { amount: total - 1000 }])
     expect(await sums()).toEqual({ provider: 0, desk: 0, disputes: 0, rest: 0 })
   })
 

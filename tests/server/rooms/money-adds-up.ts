@@ -8,7 +8,10 @@ import type { Stage } from '#tests/support/stage.ts'
 const KEPT_CENTS = 10_000
 
 /** How often it came to something worth looking at. */
-export type Seen = Record<'confirmed' | 'given_back' | 'several' | 'bought' | 'handed' | 'there' | 'lost' | 'won', number>
+export type Seen = Record<
+  'confirmed' | 'given_back' | 'several' | 'bought' | 'handed' | 'there' | 'lost' | 'won',
+  number
+>
 
 /** The money of a venue's bookings and orders, when nothing is waited for any more. */
 export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> {
@@ -32,8 +35,7 @@ export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> 
     const gone = all.refunds.filter((row) => mine(row) && row.status === 'SUCCEEDED')
     const back = sum(gone.filter(({ way }) => way === 'card'))
     const handed = sum(gone.filter(({ way }) => way !== 'card'))
-    const disputed = (status: string) =>
-      sum(all.disputes.filter((row) => mine(row) && row.status === status))
+    const disputed = (status: string) => sum(all.disputes.filter((row) => mine(row) && row.status === status))
     const owed = sum(all.refunds.filter((row) => mine(row) && row.status === 'OWED'))
     const there = gone.filter(({ reason }) => reason === 'provider')
     const on = (side: string) => sum(all.entries.filter((row) => mine(row) && row.side === side))

@@ -130,7 +130,16 @@ describe('however bookings and orders are paid', () => {
   const house = makeBookingPayments(stage)
   const { money } = house
   /** That histories come to something. */
-  const seen: Seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0, there: 0, lost: 0, won: 0 }
+  const seen: Seen = {
+    confirmed: 0,
+    given_back: 0,
+    several: 0,
+    bought: 0,
+    handed: 0,
+    there: 0,
+    lost: 0,
+    won: 0,
+  }
 
   test(
     'each payment belongs to what is confirmed or its money is back, and the books of both together add up',

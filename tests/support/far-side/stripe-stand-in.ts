@@ -26,7 +26,14 @@ type Refund = {
   metadata: Record<string, string>
 }
 
-type Dispute = { id: string; status: string; amount: number; currency: string; payment_intent: string; reason: string }
+type Dispute = {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  payment_intent: string
+  reason: string
+}
 
 type Settled = { fee: number; currency: string; receipt_url: string | null }
 
@@ -81,7 +88,8 @@ export async function startStripe() {
     metadata: Record<string, string>,
   ): Refund => {
     const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent)
-    if (disputes.get(payment_intent)?.status === 'needs_response') throw new Error('Charge has been charged back')
+    if (disputes.get(payment_intent)?.status === 'needs_response')
+      throw new Error('Charge has been charged back')
     const before = refundsOf(payment_intent).filter(({ status }) => status !== 'failed')
     const left = (paid?.amount_total ?? 0) - before.reduce((sum, one) => sum + one.amount, 0)
     if (amount > left) throw new Error('Refund amount is greater than unrefunded amount on charge')
@@ -106,7 +114,12 @@ export async function startStripe() {
     if (method === 'POST' && path === '/v1/checkout/sessions') return openSession(form)
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
     if (path === '/v1/refunds' && state.may_list)
-      return { object: 'list', url: path, has_more: false, data: refundsOf(searchParams.get('payment_intent') ?? '') }
+      return {
+        object: 'list',
+        url: path,
+        has_more: false,
+        data: refundsOf(searchParams.get('payment_intent') ?? ''),
+      }
     const intent = /^\/v1\/payment_intents\/([^/]+)$/.exec(path)?.[1]
     if (intent !== undefined && state.may_list) {
       const paid = [...sessions.values()].find((one) => one.payment_intent === intent)
@@ -188,7 +201,13 @@ export async function startStripe() {
       if (payment_intent === null || payment_intent === undefined) throw new Error('Nobody has paid')
       const known = disputes.get(payment_intent)
       const sum = { amount: amount ?? known?.amount ?? amount_total ?? 0, currency: currency ?? '' }
-      const dispute = { id: known?.id ?? `dp_${randomUUID()}`, status, ...sum, payment_intent, reason: 'fraudulent' }
+      const dispute = {
+        id: known?.id ?? `dp_${randomUUID()}`,
+        status,
+        ...sum,
+        payment_intent,
+        reason: 'fraudulent',
+      }
       disputes.set(payment_intent, dispute)
       return { ...dispute, charge: `ch_${id}`, metadata: {} }
     },

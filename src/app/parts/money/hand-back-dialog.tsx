@@ -30,7 +30,14 @@ interface HandBackDialogProps {
 }
 
 /** Notes that money which was owed back was handed back: how much, how, on which day, with a note. */
-export function HandBackDialog({ reference, owed_cents, currency, today, save, onClose }: HandBackDialogProps) {
+export function HandBackDialog({
+  reference,
+  owed_cents,
+  currency,
+  today,
+  save,
+  onClose,
+}: HandBackDialogProps) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()

@@ -49,7 +49,13 @@ const MANAGE_LINKS = [
 export const FIND_TICKETS = '/find-my-tickets'
 
 /** What the bar offers by itself, in another place. */
-export const OUTSIDE_THE_BAR: readonly string[] = [FIND_TICKETS, OWN_PROFILE, ROOMS, OTHER_EVENTS, OWED_REFUNDS]
+export const OUTSIDE_THE_BAR: readonly string[] = [
+  FIND_TICKETS,
+  OWN_PROFILE,
+  ROOMS,
+  OTHER_EVENTS,
+  OWED_REFUNDS,
+]
 
 /** The visitors' pages; the venue's mark leads home. */
 const PUBLIC_LINKS = [

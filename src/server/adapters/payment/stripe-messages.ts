@@ -21,9 +21,7 @@ const session = z.object({
     .string()
     .regex(/^[a-z]{3}$/i)
     .nullable(),
-  payment_intent: z
-    .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-    .nullish(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
 })
 const refund = z.object({ status: z.string().nullable(), failure_reason: z.string().nullish() })
 const currency = z
@@ -31,9 +29,7 @@ const currency = z
   .regex(/^[a-z]{3}$/i)
   .transform((code) => code.toUpperCase())
 /** An id, or the object itself where Stripe was asked for it. */
-const reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-  .nullish()
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 const refundObject = refund.extend({
   id: z.string().min(1).max(255),
   amount: z.number().int(),
@@ -133,7 +129,8 @@ function refundedOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
     kind: 'refunded',
     total: { ...paid, refunded_cents: amountHere(amount_refunded, code) ?? -1, currency: code },
     // Newer versions of Stripe's API leave them out of the charge.
-    refunds: listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
+    refunds:
+      listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
   }
 }
 

@@ -95,7 +95,9 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
           const { payment_intent } = await sessions.retrieve(provider_ref)
           if (payment_intent === null) return []
           const of = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-          const found = await stripe.refunds.list({ payment_intent: of, limit: 100 }).autoPagingToArray({ limit: 1000 })
+          const found = await stripe.refunds
+            .list({ payment_intent: of, limit: 100 })
+            .autoPagingToArray({ limit: 1000 })
           return found.map(refundOf)
         }),
       ),

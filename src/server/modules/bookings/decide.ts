@@ -177,7 +177,11 @@ export async function writeDown(context: Context<Person>, id: Id): Promise<void>
 }
 
 /** What the books call it. */
-export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({ account_id, currency, ...forBooking(id) })
+export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({
+  account_id,
+  currency,
+  ...forBooking(id),
+})
 
 /** Not by the name of who booked, which is nobody's in the account's own books. */
 export const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })

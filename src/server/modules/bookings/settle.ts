@@ -98,8 +98,11 @@ export async function lockBooking(
 }
 
 /** What the provider did. */
-const lineOf = (
-  { account_id, id }: BookingRow,
-  kind: 'paid',
-  at: Work['now'],
-) => ({ account_id, booking_id: id, at, kind, by_name: null, words: '' })
+const lineOf = ({ account_id, id }: BookingRow, kind: 'paid', at: Work['now']) => ({
+  account_id,
+  booking_id: id,
+  at,
+  kind,
+  by_name: null,
+  words: '',
+})

@@ -33,7 +33,14 @@ type Kind =
 export async function queueOrderMail(
   context: Needs,
   kind: Kind,
-  { event_id, order_id, refund_cents, fee_cents = 0, by_hand = null, news = 'refunded_at_provider' }: Named & Sums,
+  {
+    event_id,
+    order_id,
+    refund_cents,
+    fee_cents = 0,
+    by_hand = null,
+    news = 'refunded_at_provider',
+  }: Named & Sums,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
@@ -54,7 +61,13 @@ export async function queueOrderMail(
       const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
       return queueToBuyer(context, sender, order, {
         template: kind,
-        data: { ...of_buyer, by, fee_cents, is_by_hand: by_hand === 'owed', is_handed_back: by_hand === 'given' },
+        data: {
+          ...of_buyer,
+          by,
+          fee_cents,
+          is_by_hand: by_hand === 'owed',
+          is_handed_back: by_hand === 'given',
+        },
       })
     }
     case 'order-refunded': {

@@ -31,7 +31,8 @@ export async function cancel(
     await end(context, row, { refund_cents: 0, notify_buyer, way: null })
     return requireFull(context, event_id, id)
   }
-  const refund_cents = full.is_paid_by_hand || isByHand(back.way) ? full.returnable_cents : full.refundable_cents
+  const refund_cents =
+    full.is_paid_by_hand || isByHand(back.way) ? full.returnable_cents : full.refundable_cents
   const way = await giveBack(context, row, { amount_cents: refund_cents, notify_buyer: false }, back)
   // Whoever wants everything back must not be told that all is well while some of it stays.
   if (refund_cents + full.owed_back_cents < keptOf(row)) throw new AppError('refund.impossible')
@@ -83,7 +84,8 @@ export async function noteGivenBack(
 type At = { event_id: Id; id: Id; version: number | null }
 
 const isByHand = (way: RefundWay | undefined) => way !== undefined && way !== 'card'
-const byHand = (way: RefundWay | null) => (way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given')
+const byHand = (way: RefundWay | null) =>
+  way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given'
 
 /** What the order has of its buyer's money. */
 function keptOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {

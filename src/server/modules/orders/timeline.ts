@@ -63,7 +63,12 @@ function handedBack(one: OrderParts['refunds'][number]): Happened[] {
   return [{ kind: 'given_back', at: settled_at, ...given }]
 }
 
-function madeThere({ status, amount_cents, created_at, settled_at }: OrderParts['refunds'][number]): Happened[] {
+function madeThere({
+  status,
+  amount_cents,
+  created_at,
+  settled_at,
+}: OrderParts['refunds'][number]): Happened[] {
   const made: Happened = { kind: 'refunded_at_provider', at: created_at, amount_cents }
   if (status !== 'FAILED') return [made]
   return [made, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]

@@ -86,21 +86,12 @@ export async function booked(
 type Moved = Record<keyof PaidFor, Id | null> & { id: Id; account_id: Id; currency: string }
 
 /** Writes down money that moved. */
-export function book(
-  tx: Tx,
-  moved: Moved,
-  movement: Sums,
-  created_at: Instant,
-): Promise<void> {
+export function book(tx: Tx, moved: Moved, movement: Sums, created_at: Instant): Promise<void> {
   return store.addEntries(tx, entriesOf(moved, movement, created_at))
 }
 
 /** What the books say of money that moved: each side once, those without a sum not at all. */
-export function entriesOf(
-  { id: movement_id, ...of }: Moved,
-  sums: Sums,
-  created_at: Instant,
-): Entry[] {
+export function entriesOf({ id: movement_id, ...of }: Moved, sums: Sums, created_at: Instant): Entry[] {
   const { account_id, currency } = of
   return SIDES.flatMap((side) => {
     const amount_cents = sums[side] ?? 0

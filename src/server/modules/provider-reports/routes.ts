@@ -120,7 +120,10 @@ async function findRefunds(
   if (payment === undefined) return { payment_id: null, moved: { kind: 'total', total } }
   const { id: payment_id, provider_ref } = payment
   const asked = told ?? (provider_ref === null ? null : await deps.provider.refundsOf({ provider_ref }))
-  const sum = asked?.reduce((sofar, { amount_cents, report }) => sofar + (report.status === 'FAILED' ? 0 : amount_cents), 0)
+  const sum = asked?.reduce(
+    (sofar, { amount_cents, report }) => sofar + (report.status === 'FAILED' ? 0 : amount_cents),
+    0,
+  )
   // A list that lacks what the charge speaks of says less than its sum.
   if (asked === null || sum === undefined || sum < total.refunded_cents)
     return { payment_id, moved: { kind: 'total', total } }

@@ -25,9 +25,7 @@ export function settlePayment(needs: Settling, payment_id: Id, report: PaymentRe
 }
 
 const lockHolder: LockHolder = (work, payment) =>
-  payment.booking_id === null
-    ? refunds.lockHolderOrder(work, payment)
-    : lockHolderBooking(work, payment)
+  payment.booking_id === null ? refunds.lockHolderOrder(work, payment) : lockHolderBooking(work, payment)
 
 /** The same of a refund that was asked for here. @returns false when there is none of this id */
 export function settleRefund(work: Work, refund_id: Id, report: RefundReport): Promise<boolean> {

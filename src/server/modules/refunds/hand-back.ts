@@ -68,7 +68,11 @@ export async function noteHandedBack(
 }
 
 /** Takes a sum off what is owed back, because it went back otherwise. @returns how much of it was owed */
-export async function coverOwed({ tx }: Pick<Work, 'tx'>, of: PaidFor, amount_cents: number): Promise<number> {
+export async function coverOwed(
+  { tx }: Pick<Work, 'tx'>,
+  of: PaidFor,
+  amount_cents: number,
+): Promise<number> {
   let rest = amount_cents
   for (const row of await store.owedFor(tx, of)) {
     const part = Math.min(rest, row.amount_cents)
@@ -88,7 +92,8 @@ export function refuseAmount(): never {
 
 /** Money cannot have been handed back on a day that has not come. Errors: refund.invalid, at the day. */
 export function givenOn(day: Day | undefined, today: Day): Day {
-  if (day !== undefined && day > today) throw new AppError('refund.invalid', { errors: { given_on: ['in_the_future'] } })
+  if (day !== undefined && day > today)
+    throw new AppError('refund.invalid', { errors: { given_on: ['in_the_future'] } })
   return day ?? today
 }
 

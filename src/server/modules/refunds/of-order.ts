@@ -20,10 +20,7 @@ export async function lockHolderOrder(work: Work, payment: PaymentRow): Promise<
   return { ...(isOfOrder(payment.id, order) ? ofOrder(work, payment, order, mail) : ofNoOrder(mail)), tell }
 }
 
-type Mail = (
-  kind: 'order-refunded' | 'paid-twice' | 'refund-failed',
-  refund_cents: number,
-) => Promise<void>
+type Mail = (kind: 'order-refunded' | 'paid-twice' | 'refund-failed', refund_cents: number) => Promise<void>
 
 const nothing = () => Promise.resolve()
 
@@ -40,12 +37,7 @@ function ofNoOrder(mail: Mail): Omit<Holder, 'tell'> {
   }
 }
 
-function ofOrder(
-  work: Work,
-  payment: PaymentRow,
-  order: BoughtOrder,
-  mail: Mail,
-): Omit<Holder, 'tell'> {
+function ofOrder(work: Work, payment: PaymentRow, order: BoughtOrder, mail: Mail): Omit<Holder, 'tell'> {
   const of = forOrder({ event_id: order.event_id, order_id: order.id })
   const owner: Owner = { ...of, account_id: order.account_id, currency: order.currency }
   let refunded_cents = order.total_refunded_cents

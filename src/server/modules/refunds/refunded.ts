@@ -1,10 +1,5 @@
 import type { Context } from '#server/http/context.ts'
-import {
-  refundAll,
-  saveOrder,
-  unrefundAll,
-  type BoughtOrder,
-} from '#server/modules/attendees/service.ts'
+import { refundAll, saveOrder, unrefundAll, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import type { PaidFor } from '#server/modules/payments/service.ts'
 import { refundStateOf } from './left.ts'
 import * as store from './store.ts'

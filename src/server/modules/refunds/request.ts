@@ -7,7 +7,14 @@ import { orderReference } from '#rules/sale/order-reference.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { BY_BUYER, BY_PROVIDER, BY_SYSTEM, changed, record, type Recording } from '#server/modules/audit/service.ts'
+import {
+  BY_BUYER,
+  BY_PROVIDER,
+  BY_SYSTEM,
+  changed,
+  record,
+  type Recording,
+} from '#server/modules/audit/service.ts'
 import { lockOrder, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { PaidFor, PaymentRow } from '#server/modules/payments/service.ts'

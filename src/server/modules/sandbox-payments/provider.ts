@@ -53,7 +53,10 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
         const created_at = clock()
         const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
         await store.insertRefund(tx, { ...refund, status, created_at })
-        await queueMessage({ tx, now: created_at, random }, { kind: 'refund', refund: told(payment, refund, status) })
+        await queueMessage(
+          { tx, now: created_at, random },
+          { kind: 'refund', refund: told(payment, refund, status) },
+        )
         return { status: 'PENDING' }
       }),
     paymentOf: () => Promise.resolve(null),

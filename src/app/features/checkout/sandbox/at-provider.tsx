@@ -43,9 +43,7 @@ export function AtProvider({ payment }: { payment: SandboxPayment }) {
             variant="contained"
             disabled={!online}
             loading={refund.isPending}
-            onClick={() =>
-              refund.mutate(amount ?? payment.left_cents, { onSuccess: () => setAmount(null) })
-            }
+            onClick={() => refund.mutate(amount ?? payment.left_cents, { onSuccess: () => setAmount(null) })}
           >
             {t('sandbox.refund')}
           </Button>

@@ -80,7 +80,9 @@ function useRefundNote({ payments }: OrderFull) {
     const parts = [
       way !== null && way !== 'card' && ways[way],
       given_on !== null && formatDay(`${given_on}T00:00:00.000Z`, 'UTC'),
-      reason === 'provider' && provider !== undefined && t('movements.at_provider', { provider: providers[provider] }),
+      reason === 'provider' &&
+        provider !== undefined &&
+        t('movements.at_provider', { provider: providers[provider] }),
       given_by !== null && t('movements.noted_by', { name: given_by }),
       given_by === null && requested_by !== null && t('movements.by', { name: requested_by }),
       reference,

@@ -35,12 +35,7 @@ export function OwedRefundsScreen() {
             </EmptyState>
           ) : (
             <>
-              <DataTable
-                label={t('owed_list.title')}
-                columns={columns}
-                rows={data}
-                rowKey={({ id }) => id}
-              />
+              <DataTable label={t('owed_list.title')} columns={columns} rows={data} rowKey={({ id }) => id} />
               {total > data.length && (
                 <Typography sx={{ mt: 2 }}>{t('owed_list.more', { count: data.length, total })}</Typography>
               )}

@@ -33,8 +33,7 @@ export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Words)
     { label: t('booking.reference'), value: bookingReference(data.booking_id) },
   ]
   const is_of_money = kind !== 'asked' && kind !== 'lapsed'
-  if (is_of_money)
-    facts.push({ label: t('money_notice.amount'), value: money(data.amount_cents, currency) })
+  if (is_of_money) facts.push({ label: t('money_notice.amount'), value: money(data.amount_cents, currency) })
   return frame(words, data.account_name, {
     subject: t(SUBJECTS[kind], { room_name, client_name, reference: bookingReference(data.booking_id) }),
     blocks: [

@@ -64,7 +64,10 @@ export function writeBooking(data: Data, words: Words): Letter {
   const paragraph = (text: string): Block => ({ kind: 'text', text })
   const sums: Fact[] = [
     ...fact(t('booking.due'), data.due_cents === 0 ? null : money(data.due_cents, currency)),
-    ...fact(t(data.kind === 'given_back' ? 'booking.given_back' : 'booking.refund'), data.refund_cents === 0 ? null : money(data.refund_cents, currency)),
+    ...fact(
+      t(data.kind === 'given_back' ? 'booking.given_back' : 'booking.refund'),
+      data.refund_cents === 0 ? null : money(data.refund_cents, currency),
+    ),
     ...fact(t('booking.fee'), data.fee_cents === 0 ? null : money(data.fee_cents, currency)),
   ]
   return frame(words, data.account_name, {

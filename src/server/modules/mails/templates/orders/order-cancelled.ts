@@ -31,9 +31,7 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Word
       factsOfOrder(data, words),
       ...amount(t('order_cancelled.refund'), data.refund_cents),
       ...amount(t('order_cancelled.fee'), data.fee_cents),
-      ...(data.refund_cents === 0
-        ? []
-        : [{ kind: 'text' as const, text: t(howOf(data)) }]),
+      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(howOf(data)) }]),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       ...closing(data, words),
     ],
