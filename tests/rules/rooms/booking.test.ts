@@ -71,6 +71,7 @@ describe('what is to be paid', () => {
     ['confirmed', { paid_cents: 120_000, refunded_cents: 20_000 }, 20_000],
     ['confirmed', { paid_cents: 120_000, ends_at: now, refunded_cents: 20_000 }, 20_000],
     ['confirmed', { paid_cents: 200_000 }, 0],
+    ['confirmed', { paid_cents: 120_000, refunded_cents: 20_000, excused_cents: 20_000 }, 0],
     ['held', { paid_cents: 0, pay_by: now }, 0],
     ['requested', { paid_cents: 0 }, 0],
     ['cancelled', { paid_cents: 0 }, 0],

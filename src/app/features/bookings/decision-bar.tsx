@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { bookingReference, dueOf } from '#rules/rooms/booking.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/parts/money/hand-back-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -74,7 +74,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
           reference={bookingReference(booking.id)}
           owed_cents={booking.owed_back_cents}
           currency={booking.currency}
-          today={dayAt(browserPorts().now(), booking.timezone)}
+          today={dayAt(fromEpochMs(Date.now()), booking.timezone)}
           save={(body) => decide.mutateAsync({ booking, deed: { kind: 'give_back', body } })}
           onClose={close}
         />

@@ -175,10 +175,12 @@ export function reportOf({
   amount_total,
   currency,
   payment_intent,
-}: z.infer<typeof session>): PaymentReport {
+}: Omit<z.infer<typeof session>, 'payment_intent'> & {
+  payment_intent?: string | { id: string } | null | undefined
+}): PaymentReport {
   if (payment_status === 'paid' && amount_total !== null && currency !== null) {
     const code = currency.toUpperCase()
-    const intent = payment_intent ?? null
+    const intent = (typeof payment_intent === 'object' ? payment_intent?.id : payment_intent) ?? null
     return { status: 'SUCCEEDED', amount_cents: amountHere(amount_total, code) ?? -1, currency: code, intent }
   }
   return { status: status === 'expired' ? 'CLOSED' : 'PENDING' }

@@ -59,7 +59,7 @@ export async function settle(
     return true
   }
   if (refund.status !== 'PENDING' || report.status === 'PENDING') return true
-  if (report.status === 'SUCCEEDED') {
+  if (report.status !== 'FAILED') {
     await book(work, refund, refund.amount_cents)
     await store.save(tx, refund_id, { status: 'SUCCEEDED', failure: null, settled_at: now })
     await holder.arrived(refund)

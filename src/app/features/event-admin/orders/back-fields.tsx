@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { HAND_BACK_REFERENCE_MAX, refundWay, type RefundWay } from '#contract/orders/money-back.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useRefundWays } from '#app/parts/money/way-words.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
@@ -36,7 +36,7 @@ export function backOf<Typed extends TypedBack>({ given_on, reference, ...typed 
 /** Today where the event is. */
 export function useToday(): string {
   const { event } = useEvent()
-  return dayAt(browserPorts().now(), event.timezone)
+  return dayAt(fromEpochMs(Date.now()), event.timezone)
 }
 
 interface BackFieldsProps {

@@ -6,7 +6,6 @@ import type { OwedRefund } from '#contract/orders/owed-refunds.ts'
 import { useOwedRefunds } from '#app/data/owed-refunds/queries.ts'
 import { formatInstant, formatRelative, ownTimezone } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
@@ -50,7 +49,7 @@ export function OwedRefundsScreen() {
 function useColumns(): Column<OwedRefund>[] {
   const { t } = useTranslation('event-orders')
   const zone = ownTimezone()
-  const now = Date.parse(browserPorts().now())
+  const now = Date.now()
   return [
     { key: 'who', header: t('owed_list.who'), cell: ({ owed_for }) => <Link owed_for={owed_for} /> },
     {
