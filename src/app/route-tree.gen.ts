@@ -51,6 +51,7 @@ import { Route as accountVenueRouteImport } from './routes/account-venue.tsx'
 import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
 import { Route as manageDoorsRouteImport } from './routes/manage-doors.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
+import { Route as manageOwedRefundsRouteImport } from './routes/manage-owed-refunds.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
 import { Route as otherRouteImport } from './routes/other.tsx'
@@ -324,6 +325,11 @@ const manageDoorsRoute = manageDoorsRouteImport.update({
 const manageOrganizersRoute = manageOrganizersRouteImport.update({
   id: '/manage/organizers',
   path: '/manage/organizers',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageOwedRefundsRoute = manageOwedRefundsRouteImport.update({
+  id: '/manage/owed-refunds',
+  path: '/manage/owed-refunds',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const manageProfileRoute = manageProfileRouteImport.update({
@@ -710,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/manage/account': typeof manageAccountRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
+  '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/others/$otherEventId': typeof otherRoute
@@ -816,6 +823,7 @@ export interface FileRoutesByTo {
   '/manage/account': typeof manageAccountRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
+  '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/others/$otherEventId': typeof otherRoute
@@ -927,6 +935,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/account': typeof manageAccountRoute
   '/_query/_manage/manage/doors': typeof manageDoorsRoute
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
+  '/_query/_manage/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/_query/_public/others/$otherEventId': typeof otherRoute
@@ -1037,6 +1046,7 @@ export interface FileRouteTypes {
     | '/manage/account'
     | '/manage/doors'
     | '/manage/organizers'
+    | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/others/$otherEventId'
@@ -1143,6 +1153,7 @@ export interface FileRouteTypes {
     | '/manage/account'
     | '/manage/doors'
     | '/manage/organizers'
+    | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/others/$otherEventId'
@@ -1253,6 +1264,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/account'
     | '/_query/_manage/manage/doors'
     | '/_query/_manage/manage/organizers'
+    | '/_query/_manage/manage/owed-refunds'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
     | '/_query/_public/others/$otherEventId'
@@ -1624,6 +1636,13 @@ declare module '@tanstack/react-router' {
       path: '/manage/organizers'
       fullPath: '/manage/organizers'
       preLoaderRoute: typeof manageOrganizersRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/owed-refunds': {
+      id: '/_query/_manage/manage/owed-refunds'
+      path: '/manage/owed-refunds'
+      fullPath: '/manage/owed-refunds'
+      preLoaderRoute: typeof manageOwedRefundsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_manage/manage/profile': {
@@ -2217,6 +2236,7 @@ interface manageLayoutRouteChildren {
   manageAccountRoute: typeof manageAccountRoute
   manageDoorsRoute: typeof manageDoorsRoute
   manageOrganizersRoute: typeof manageOrganizersRoute
+  manageOwedRefundsRoute: typeof manageOwedRefundsRoute
   manageProfileRoute: typeof manageProfileRoute
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
   manageBookingsRoute: typeof manageBookingsRoute
@@ -2246,6 +2266,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageAccountRoute: manageAccountRoute,
   manageDoorsRoute: manageDoorsRoute,
   manageOrganizersRoute: manageOrganizersRoute,
+  manageOwedRefundsRoute: manageOwedRefundsRoute,
   manageProfileRoute: manageProfileRoute,
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
   manageBookingsRoute: manageBookingsRoute,

@@ -13,6 +13,7 @@ import * as catalogue from './events/catalogue.ts'
 import * as categories from './events/categories.ts'
 import * as checkout from './orders/checkout.ts'
 import * as payments from './orders/payments.ts'
+import * as owedRefunds from './orders/owed-refunds.ts'
 import * as refunds from './orders/refunds.ts'
 import * as sandboxPayments from './orders/sandbox-payments.ts'
 import * as check_in_lists from './door/check-in-lists.ts'
@@ -113,6 +114,7 @@ const resources = {
   waiting_line,
   checkout,
   payments,
+  owedRefunds,
   refunds,
   sandboxPayments,
   tickets_in_hand,

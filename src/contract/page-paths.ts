@@ -54,6 +54,7 @@ export const PAGE_PATHS = [
   '/manage/bookings/figures',
   '/manage/bookings/new',
   '/manage/bookings/$bookingId',
+  '/manage/owed-refunds',
   '/manage/weather',
   '/manage/weather/$weatherClosureId',
   '/manage/rooms/{-$roomId}',

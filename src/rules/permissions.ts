@@ -15,6 +15,7 @@ export type Right =
   | 'order.view'
   | 'order.edit'
   | 'money.view'
+  | 'money.refund'
   | 'stats.view'
   | 'promo_code.view'
   | 'affiliate.view'
@@ -60,6 +61,7 @@ const ORGANIZER: readonly Right[] = [
   'order.view',
   'order.edit',
   'money.view',
+  'money.refund',
   'promo_code.view',
   'affiliate.view',
   'message.send',

@@ -70,6 +70,7 @@ import { publicEventsRoutes } from './modules/public-events/routes.ts'
 import { pushesRoutes } from './modules/pushes/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
+import { owedRefundsRoutes } from './modules/owed-refunds/routes.ts'
 import { organizersRoutes } from './modules/organizers/routes.ts'
 import { sandboxRoutes } from './modules/sandbox-payments/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
@@ -110,6 +111,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   attendeesRoutes,
   erasureRoutes,
   ordersRoutes,
+  owedRefundsRoutes,
   checkInListsRoutes,
   statsRoutes,
   catalogueRoutes,

@@ -68,7 +68,7 @@ export const breaks = [
   server('checkout/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
   server('payments/settle.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
   server('bookings/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/rooms']),
-  server('bookings/send-back.ts', 'refunding_cents > 0 && ', 'false && ', ['server/rooms']),
+  server('bookings/send-back.ts', 'booking.refunding_cents > 0', 'false', ['server/rooms']),
   server(
     'scans/intake.ts',
     "else if (earlier.body_hash !== entry.body_hash)\n      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }",

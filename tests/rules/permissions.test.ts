@@ -17,6 +17,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'order.view': { admin: true, organizer: true, collaborator: false, user: false },
   'order.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'money.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'money.refund': { admin: true, organizer: true, collaborator: false, user: false },
   'stats.view': { admin: true, organizer: true, collaborator: true, user: false },
   'promo_code.view': { admin: true, organizer: true, collaborator: false, user: false },
   'affiliate.view': { admin: true, organizer: true, collaborator: false, user: false },

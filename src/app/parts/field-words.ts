@@ -34,6 +34,8 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     password_own: t('code.password_own'),
     terms: t('code.terms'),
     wall_time: t('code.wall_time'),
+    in_the_future: t('code.in_the_future'),
+    no_card: t('code.no_card'),
     timezone: t('code.timezone'),
     ends_before_start: t('code.ends_before_start'),
     start_required: t('code.start_required'),

@@ -5,7 +5,7 @@ import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/bookings/$bookingId')({
   beforeLoad: ({ location }) => requireVenue(location, 'booking.view'),
-  loader: () => Promise.all([loadTexts('bookings'), loadTexts('venue')]),
+  loader: () => Promise.all([loadTexts('bookings'), loadTexts('event-orders'), loadTexts('venue')]),
   component: Booking,
 })
 

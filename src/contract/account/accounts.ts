@@ -62,6 +62,8 @@ export const paymentCheck = z.object({
   takes_charges: z.boolean(),
   /** Whether the provider will tell this server of payments; `unknown`: the keys may not ask. */
   webhook: z.enum(['registered', 'missing', 'unknown']),
+  /** Of refunds and disputes what the webhook is not told; absent where it is told all, and of what was asked before. */
+  unheard_events: z.array(z.string()).optional(),
 })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 

@@ -42,6 +42,10 @@ export const auditAction = z.enum([
   'order_marked_as_paid',
   'order_cancelled',
   'order_refunded',
+  'money_handed_back',
+  'payment_disputed',
+  'dispute_won',
+  'dispute_lost',
   'attendee_added',
   'attendee_cancelled',
   'attendee_restored',
@@ -140,9 +144,9 @@ export type AuditChange = z.infer<typeof auditChange>
 
 /**
  * `buyer`: somebody with the secret of their order; `nobody`: who did not prove to be anybody; `system`: the server by
- * itself.
+ * itself; `provider`: somebody at the payment provider.
  */
-export const auditActorKind = z.enum(['person', 'device', 'buyer', 'nobody', 'system'])
+export const auditActorKind = z.enum(['person', 'device', 'buyer', 'nobody', 'system', 'provider'])
 
 export const auditSubjectKind = z.enum([
   'user',

@@ -23,6 +23,8 @@ export const billingMonth = z.object({
   currency: z.string(),
   card_in_cents: z.number().int(),
   card_back_cents: z.number().int(),
+  /** What disputes took out, less what they gave back. */
+  disputed_cents: z.number().int(),
   /** As far as the provider has said. */
   provider_fees: z.array(providerFee),
   /** Of how many payments the provider has not said what it kept. */
@@ -55,6 +57,8 @@ export const billedPayment = z.object({
   currency: z.string(),
   amount_cents: z.number().int(),
   refunded_cents: z.number().int(),
+  /** What open and lost disputes took. */
+  disputed_cents: z.number().int(),
   /** Null: the provider has not said. */
   fee: providerFee.nullable(),
   /** The provider's own receipt; null: there is none, or it has not said. */

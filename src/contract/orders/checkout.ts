@@ -144,6 +144,8 @@ export const checkoutOrder = z.object({
   promo_code: z.string().nullable(),
   ...agreed,
   total_refunded_cents: z.number().int(),
+  /** What is to be handed back of it; absent where nothing is, and of what was kept before it was told. */
+  owed_back_cents: z.number().int().optional(),
   /** What is asked of the buyer and about each ticket; null once it is bought. */
   asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
   /** What was typed so far. */

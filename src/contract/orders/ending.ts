@@ -3,11 +3,15 @@ import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { orderFull } from './full.ts'
+import { handBack, handedBackFields, refundWay } from './money-back.ts'
 
 export const orderCancellation = z.strictObject({
   notify_buyer: z.boolean().default(true),
   /** `all`: whatever can still be given back. */
   refund: z.enum(['none', 'all']),
+  /** How it goes back; left out: to the card it was paid with. */
+  way: refundWay.optional(),
+  ...handedBackFields,
 })
 export type OrderCancellation = z.infer<typeof orderCancellation>
 
@@ -16,6 +20,9 @@ export const orderRefund = z.strictObject({
   notify_buyer: z.boolean().default(true),
   /** Whether the order and its tickets end with it. */
   cancel_order: z.boolean().default(false),
+  /** How it goes back; left out: to the card it was paid with. */
+  way: refundWay.optional(),
+  ...handedBackFields,
 })
 export type OrderRefund = z.infer<typeof orderRefund>
 
@@ -37,8 +44,12 @@ export const cancelOrder = endpoint({
     'order.erased',
     'refund.pending',
     'refund.impossible',
+    'refund.disputed',
+    'refund.invalid',
+    'version.stale',
     'permission.denied',
   ],
+  versioned: true,
 })
 
 export const refundOrder = endpoint({
@@ -55,6 +66,29 @@ export const refundOrder = endpoint({
     'order.not_bought',
     'refund.pending',
     'refund.too_much',
+    'refund.disputed',
+    'refund.invalid',
+    'version.stale',
     'permission.denied',
   ],
+  versioned: true,
+})
+
+export const noteOrderGivenBack = endpoint({
+  method: 'POST',
+  path: `${ORDER}/given-back`,
+  who: 'person',
+  summary: 'Note that money of an order that was owed back has been handed back',
+  body: handBack,
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'refund.nothing_owed',
+    'refund.too_much',
+    'refund.invalid',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
 })

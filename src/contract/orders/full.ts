@@ -6,6 +6,7 @@ import { location } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cancelledBecause, paymentFailure } from './bought.ts'
+import { disputeShown, refundShown } from './money-back.ts'
 import { order } from './row.ts'
 
 const attendeeOfOrder = attendee
@@ -43,19 +44,8 @@ const paymentOfOrder = z.object({
    */
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED', 'CLOSED']),
   failure: paymentFailure.nullable(),
-  created_at: instant,
-  settled_at: instant.nullable(),
-})
-
-const refundOfOrder = z.object({
-  id: idOf('refund'),
-  amount_cents: z.number().int(),
-  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
-  reason: z.enum(['organizer', 'buyer', 'paid_too_late', 'paid_twice']),
-  /** In the provider's words. */
-  failure: z.string().nullable(),
-  /** The name of who asked; null: the buyer, or the product itself. */
-  requested_by: z.string().nullable(),
+  /** Where the sandbox shows what can be done with it at the provider; null: it is not paid there. */
+  sandbox_page: z.string().nullable(),
   created_at: instant,
   settled_at: instant.nullable(),
 })
@@ -68,6 +58,12 @@ export const orderMoment = z.enum([
   'refund_asked',
   'refund_settled',
   'refund_failed',
+  'refunded_at_provider',
+  'owed_back',
+  'given_back',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
   'cancelled',
   'ticket_cancelled',
   'ticket_reissued',
@@ -105,13 +101,20 @@ export const orderFull = order.extend({
   cancelled_because: cancelledBecause.nullable(),
   /** What was agreed, line by line; null of one made by hand. */
   priced: z.object(agreed).nullable(),
-  /** What can still be given back: paid through us, less what went back or is on its way. */
+  /** What can still go back to the card: paid through us, less what went back, is on its way or is disputed. */
   refundable_cents: z.number().int(),
+  /** What can still go back by hand; 0 of an order that was made by hand. */
+  returnable_cents: z.number().int(),
+  /** What is to be handed back, which nobody has noted yet. */
+  owed_back_cents: z.number().int(),
+  /** What open disputes hold. */
+  disputed_cents: z.number().int(),
   attendees: z.array(attendeeOfOrder),
   answers: z.array(answerOfOrder),
   /** The oldest first. */
   payments: z.array(paymentOfOrder),
-  refunds: z.array(refundOfOrder),
+  refunds: z.array(refundShown),
+  disputes: z.array(disputeShown),
   timeline: z.array(moment),
 })
 export type OrderFull = z.infer<typeof orderFull>

@@ -18,6 +18,7 @@ export const cancelOwnOrder = endpoint({
     'order.cancelled',
     'order.not_cancellable',
     'order.refund_changed',
+    'refund.disputed',
     'rate.limited',
   ],
   per_minute: 30,

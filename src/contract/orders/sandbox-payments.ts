@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
 import { paymentFailure } from './bought.ts'
+import { disputeStatus } from './money-back.ts'
 import { text } from '../wire/text.ts'
 
 /** What a card does in the sandbox; any other number that passes its check digit is paid. */
@@ -23,12 +25,19 @@ export const TEST_CARDS = {
   refund_fails: '4000000000005126',
 } as const
 
+/** At the end of a payment's address: what can be done with it at the provider, instead of the way back. */
+export const AT_PROVIDER = '#provider'
+
 /** A payment at the sandbox, as its page shows it. */
 export const sandboxPayment = z.object({
   id: z.string(),
   description: z.string(),
   amount_cents: z.number().int(),
   currency: z.string(),
+  /** What can still be refunded at the sandbox itself; 0 until it is paid. */
+  left_cents: z.number().int(),
+  /** How its dispute stands; null: nobody disputes it. */
+  dispute: disputeStatus.nullable(),
   /** AUTHENTICATING: the card asks for its extra step. */
   status: z.enum(['OPEN', 'AUTHENTICATING', 'SUCCEEDED', 'FAILED', 'CLOSED']),
   failure: paymentFailure.nullable(),
@@ -91,6 +100,28 @@ export const authenticateSandbox = endpoint({
   who: 'anyone',
   summary: 'The extra step that a test card asked for',
   body: z.strictObject({ is_approved: z.boolean() }),
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const refundAtSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/refund',
+  who: 'anyone',
+  summary: 'Refund some of a payment at the sandbox provider itself, as its dashboard would',
+  body: z.strictObject({ amount_cents: cents.min(1, 'too_small') }),
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'refund.too_much', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const disputeSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/dispute',
+  who: 'anyone',
+  summary: 'Dispute a payment as its card holder would, or end the dispute for one of both',
+  body: z.strictObject({ status: disputeStatus }),
   ok: one(sandboxPayment),
   errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_MAX } from '../orders/answers.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
+import { disputeShown } from '../orders/money-back.ts'
 import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'
 import { day } from '../wire/day.ts'
@@ -100,6 +101,10 @@ export const bookingLine = z.object({
     'attendance_unsaid',
     'given_back',
     'refund_failed',
+    'refunded_at_provider',
+    'dispute_opened',
+    'dispute_won',
+    'dispute_lost',
   ]),
   /** Who did it; null: the product, by itself. */
   by: z.string().nullable(),
@@ -137,6 +142,8 @@ const shown = {
   refunding_cents: z.number().int(),
   /** Of that, what the venue still has to hand back. */
   owed_back_cents: z.number().int(),
+  /** Of that, what is not due again: given back at the payment provider by somebody, or held by an open dispute. */
+  excused_cents: z.number().int(),
   /** Until when staff have to decide; null: nobody has to. */
   answer_by: instant.nullable(),
   /** Until when it is to be paid; null: nothing is. */
@@ -187,7 +194,11 @@ export const booking = z.object({
   paid_reference: z.string(),
 })
 export type Booking = z.infer<typeof booking>
-export const bookingFull = booking.extend({ timeline: z.array(bookingLine) })
+export const bookingFull = booking.extend({
+  /** The newest last. */
+  disputes: z.array(disputeShown),
+  timeline: z.array(bookingLine),
+})
 export type BookingFull = z.infer<typeof bookingFull>
 
 /**
@@ -213,6 +224,7 @@ export const keptBooking = booking
     currency: true,
     paid_cents: true,
     refunded_cents: true,
+    excused_cents: true,
     owed_back_cents: true,
     answer_by: true,
     pay_by: true,

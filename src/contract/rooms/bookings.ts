@@ -5,6 +5,7 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
+import { handBack } from '../orders/money-back.ts'
 import { attendance, booking, bookingFull, bookingPayment } from './booking-shape.ts'
 import { BOOKING_NOTE_MAX, bookingForNew } from './new-booking.ts'
 
@@ -100,7 +101,7 @@ export const cancelBooking = endpoint({
   summary: 'Call a booking off for the venue: everything that was paid goes back, without a fee',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
   ok: one(bookingFull),
-  errors: [...decision, 'refund.pending'],
+  errors: [...decision, 'refund.pending', 'refund.disputed'],
   versioned: true,
 })
 
@@ -112,7 +113,14 @@ export const moveBooking = endpoint({
     'Move a booking to another time or room at its price; refused where something is there, which is said',
   body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
   ok: one(bookingFull),
-  errors: [...decision, 'booking.invalid', 'room.not_found', 'occupancy.taken', 'refund.pending'],
+  errors: [
+    ...decision,
+    'booking.invalid',
+    'room.not_found',
+    'occupancy.taken',
+    'refund.pending',
+    'refund.disputed',
+  ],
   versioned: true,
 })
 
@@ -131,10 +139,10 @@ export const giveBack = endpoint({
   method: 'POST',
   path: `${BOOKING}/given-back`,
   who: 'person',
-  summary: 'Write down that the money that was owed back has been handed back',
-  body: z.strictObject({ reference: text(0, REFERENCE_MAX).default('') }),
+  summary: 'Write down that money that was owed back has been handed back',
+  body: handBack,
   ok: one(bookingFull),
-  errors: decision,
+  errors: [...decision, 'refund.nothing_owed', 'refund.too_much', 'refund.invalid'],
   versioned: true,
 })
 

@@ -62,7 +62,13 @@ export const cancelOwnBooking = endpoint({
     'Give a booking back before its start, for the sum that was shown; another sum is refused with the right one',
   body: z.strictObject({ refund_cents: sumOfCents }),
   ok: one(ownBooking),
-  errors: ['booking.not_found', 'booking.not_open', 'booking.sum_changed', 'refund.pending'],
+  errors: [
+    'booking.not_found',
+    'booking.not_open',
+    'booking.sum_changed',
+    'refund.pending',
+    'refund.disputed',
+  ],
 })
 
 export const moveOwnBooking = endpoint({
@@ -80,6 +86,7 @@ export const moveOwnBooking = endpoint({
     'booking.sum_changed',
     'room.taken',
     'refund.pending',
+    'refund.disputed',
   ],
 })
 

@@ -30,6 +30,7 @@ export const ID_PREFIXES = {
   mail: 'ml',
   payment: 'py',
   refund: 'rf',
+  dispute: 'ds',
   audit_entry: 'ae',
   member: 'mb',
   grant: 'gr',

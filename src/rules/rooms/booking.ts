@@ -85,10 +85,16 @@ export function payBy(now: Instant, starts_at: Instant, said: Instant | null): I
 export const earlier = (one: Instant, other: Instant) => (one < other ? one : other)
 
 /** What a booking costs, what was paid of it, and what of that went back or is to go back. Minor units. */
-export type BookingSums = { total_gross_cents: number; paid_cents: number; refunded_cents: number }
+export type BookingSums = {
+  total_gross_cents: number
+  paid_cents: number
+  refunded_cents: number
+  /** What of that is not due again: the venue gave it back without having to, or a dispute holds it. */
+  excused_cents: number
+}
 /** The same with what a cancellation goes by: what is on its way back, and which fee was kept before. */
 export type PaidBooking = Standing &
-  Omit<BookingSums, 'total_gross_cents'> & {
+  Omit<BookingSums, 'total_gross_cents' | 'excused_cents'> & {
     currency: string
     refunding_cents: number
     fee_cents: number
@@ -100,11 +106,18 @@ export type PaidBooking = Standing &
 const PAYABLE: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
 
 /** What the venue has of what was paid. */
-export const keptOf = ({ paid_cents, refunded_cents }: Omit<BookingSums, 'total_gross_cents'>): number =>
-  paid_cents - refunded_cents
+export const keptOf = ({
+  paid_cents,
+  refunded_cents,
+}: Pick<BookingSums, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents
 
 /** What of a booking is not paid; below 0: what was paid too much, and goes back. */
-export const dueOf = (booking: BookingSums): number => booking.total_gross_cents - keptOf(booking)
+export const dueOf = (booking: BookingSums): number =>
+  booking.total_gross_cents - keptOf(booking) - booking.excused_cents
+
+/** What was paid too much, of what the venue still has. */
+export const tooMuchOf = (booking: BookingSums): number =>
+  Math.max(0, Math.min(-dueOf(booking), keptOf(booking)))
 
 /** Whether money that comes for a booking counts. */
 export const isPayable = (booking: Standing, now: Instant): boolean => PAYABLE.has(stateAt(booking, now))

@@ -1,10 +1,15 @@
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 
 type PaidFor = 'sales' | 'fees' | 'taxes'
-/** Where money stands: at the payment provider, in the organizer's own hands, or what it was paid for. */
-export type LedgerSide = 'provider' | 'desk' | PaidFor
+/** Where money stands: at the payment provider, in the organizer's own hands, held by an open dispute, or what it was paid for. */
+export type LedgerSide = 'provider' | 'desk' | 'disputes' | PaidFor
 /** Minor units on each side; together nothing. */
-export type Movement<Holder extends 'provider' | 'desk' = 'provider'> = Record<Holder | PaidFor, number>
+export type Movement<Holder extends 'provider' | 'desk' | 'disputes' = 'provider'> = Record<
+  Holder | PaidFor,
+  number
+>
+/** Money that the provider takes out while a dispute is open, or puts back. */
+export type DisputeMovement = Record<'provider' | 'disputes', number>
 
 /** What was paid, and what of it is fees and taxes; minor units. */
 export type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
@@ -38,6 +43,7 @@ function owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid):
  * refunds of the order together: no side ever gives back more than it took, and when everything is back each
  * stands at nothing.
  * @param before_cents what went back before
+ * @param amount_cents below 0: so much of it did not go back after all
  */
 export function refundMovement(paid: Paid, before_cents: number, amount_cents: number): Movement {
   const [before, after] = [givenBack(paid, before_cents), givenBack(paid, before_cents + amount_cents)]
@@ -47,6 +53,17 @@ export function refundMovement(paid: Paid, before_cents: number, amount_cents: n
     fees: after.fees - before.fees,
     taxes: after.taxes - before.taxes,
   }
+}
+
+/** The provider takes a disputed sum out; below 0: it puts the sum back. */
+export function disputeMovement(amount_cents: number): DisputeMovement {
+  return { provider: negative(amount_cents), disputes: amount_cents }
+}
+
+/** A disputed sum that is lost goes back as a refund does, from what the dispute holds. */
+export function lostMovement(paid: Paid, before_cents: number, amount_cents: number): Movement<'disputes'> {
+  const { provider: disputes, ...shares } = refundMovement(paid, before_cents, amount_cents)
+  return { disputes, ...shares }
 }
 
 /** So much of a price, with its share of the fees and taxes. */

@@ -1,4 +1,5 @@
 import type { Happening } from '#contract/events/events.ts'
+import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hasBegun, isPutOff } from '../events/event-status.ts'
 
@@ -13,7 +14,7 @@ export type CancellableOrder = {
   total_refunded_cents: number
   paid_at: Instant | null
   cancelled_at: Instant | null
-  refund_state: 'none' | 'pending' | 'failed'
+  refund_state: RefundState
 }
 
 /** When an order may be cancelled by its buyer. */

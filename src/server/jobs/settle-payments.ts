@@ -7,7 +7,7 @@ import {
 } from '#server/adapters/payment/provider.ts'
 import type { Deps } from '#server/http/mount.ts'
 import * as payments from '#server/modules/payments/service.ts'
-import { settlePayment, settleRefund } from '#server/modules/provider-reports/service.ts'
+import { settlePayment, settleRefund, settleRefundsOf } from '#server/modules/provider-reports/service.ts'
 import * as refunds from '#server/modules/refunds/service.ts'
 import { startWorkingOff } from './run-due.ts'
 
@@ -40,7 +40,8 @@ export function startSettlingPayments(needs: Needs): () => Promise<void> {
 }
 
 /** Has the provider give back the refund that waits longest. @returns false when none is due */
-export async function giveBackNext({ db, clock, random, settings, provider, log }: Needs): Promise<boolean> {
+export async function giveBackNext(needs: Needs): Promise<boolean> {
+  const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const refund = await db.withTx((tx) =>
     refunds.takeWaiting(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
@@ -50,6 +51,8 @@ export async function giveBackNext({ db, clock, random, settings, provider, log 
   if (provider_ref === null) throw new Error(`${refund_id} is of a payment that no provider knows`)
   try {
     const report = await provider.refund({ refund_id, provider_ref, amount_cents, currency })
+    if (report.status === 'FAILED' && refund.payment_id !== null)
+      await settleRefundsOf(needs, refund.payment_id)
     await db.withTx((tx) => settleRefund({ tx, now: clock(), random, settings }, refund_id, report))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error

@@ -105,7 +105,7 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
   booking = (await call(markBookingAsPaid, { ...at(booking), body: paid })).data
   const reason = long('cancelBooking.reason')
   booking = (await call(cancelBooking, { ...at(booking), body: { reason } })).data
-  await call(giveBack, { ...at(booking), body: { reference: long('giveBack.reference') } })
+  await call(giveBack, { ...at(booking), body: { way: 'cash', reference: long('giveBack.reference') } })
   const standing = await book(4, true)
   await call(updateBooking, { ...at(standing), body: { staff_note } })
   await call(createBlock, { body: { room_id: room.id, ...hour(3), reason: long('createBlock.reason') } })

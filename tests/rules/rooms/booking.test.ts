@@ -11,6 +11,7 @@ import {
   sameTimeOn,
   seriesDays,
   stateAt,
+  type BookingSums,
   type PaidBooking,
 } from '#rules/rooms/booking.ts'
 import { addDays, dayAt, daysBetween } from '#rules/members/calendar-days.ts'
@@ -19,7 +20,8 @@ import { weekdayOf } from '#rules/rooms/room-times.ts'
 import { hk, span, ZONE } from './a-room.ts'
 
 const DAY = '2026-12-04'
-const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
+type Paid = PaidBooking & Pick<BookingSums, 'excused_cents'>
+const booking = (fields: Partial<Paid> = {}): Paid => ({
   ...span(DAY, '10:00', '12:00'),
   state: 'confirmed',
   answer_by: null,
@@ -28,6 +30,7 @@ const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
   currency: 'HKD',
   paid_cents: 120_000,
   refunded_cents: 0,
+  excused_cents: 0,
   refunding_cents: 0,
   fee_cents: 0,
   postponed_at: null,
@@ -71,6 +74,7 @@ describe('what is to be paid', () => {
     ['confirmed', { paid_cents: 120_000, refunded_cents: 20_000 }, 20_000],
     ['confirmed', { paid_cents: 120_000, ends_at: now, refunded_cents: 20_000 }, 20_000],
     ['confirmed', { paid_cents: 200_000 }, 0],
+    ['confirmed', { paid_cents: 120_000, refunded_cents: 20_000, excused_cents: 20_000 }, 0],
     ['held', { paid_cents: 0, pay_by: now }, 0],
     ['requested', { paid_cents: 0 }, 0],
     ['cancelled', { paid_cents: 0 }, 0],

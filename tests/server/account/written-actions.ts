@@ -37,6 +37,7 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   exportAffiliates: ['affiliates_exported'],
   markOrderAsPaid: ['order_marked_as_paid'],
   markOrdersAsPaid: ['order_marked_as_paid'],
+  noteOrderGivenBack: ['money_handed_back'],
   exportOrders: ['orders_exported'],
   cancelOrder: ['order_cancelled', 'order_refunded'],
   refundOrder: ['order_cancelled', 'order_refunded'],
@@ -63,7 +64,7 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   cancelBooking: ['booking_decided', 'booking_refunded'],
   moveBooking: ['booking_decided'],
   updateBooking: ['booking_decided'],
-  giveBack: ['booking_decided'],
+  giveBack: ['money_handed_back'],
   createBooking: ['booking_decided'],
   markBookingAsPaid: ['booking_paid'],
   closeForWeather: ['booking_decided', 'event_put_off'],
@@ -99,7 +100,7 @@ export const UNWRITTEN = new Set(
   resendOrderConfirmation messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
-  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
+  paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
   keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),

@@ -148,7 +148,14 @@ export const contents = {
   },
   'order-cancelled': {
     template: 'order-cancelled',
-    data: { ...toBuyer, by: 'buyer', refund_cents: 86_000, fee_cents: 10_000, is_by_hand: false },
+    data: {
+      ...toBuyer,
+      by: 'buyer',
+      refund_cents: 86_000,
+      fee_cents: 10_000,
+      is_by_hand: false,
+      is_handed_back: false,
+    },
   },
   'put-off': {
     template: 'put-off',
@@ -165,7 +172,11 @@ export const contents = {
   },
   'order-refunded': {
     template: 'order-refunded',
-    data: { ...toBuyer, refund_cents: 96_000, of: 'whole' },
+    data: { ...toBuyer, refund_cents: 96_000, of: 'whole', by_hand: null },
+  },
+  'money-notice': {
+    template: 'money-notice',
+    data: { ...ofOrder, news: 'dispute_opened', refund_cents: 96_000, currency: 'HKD', url: ADMIN_URL },
   },
   'refund-failed': {
     template: 'refund-failed',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportOrders, markOrderAsPaid, markOrdersAsPaid, readOrder } from '#contract/orders/desk.ts'
-import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOrder } from '#contract/orders/ending.ts'
 import { listOrders } from '#contract/orders/row.ts'
 import { readTicketInHand } from '#contract/orders/tickets-in-hand.ts'
 import { readEventStats } from '#contract/events/stats.ts'
@@ -61,20 +61,6 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     await expect(mark(order.id)).rejects.toMatchObject({ code: 'order.already_paid' })
     await at.attend(later(TEST_NOW, 9 * DAY_MS))
     expect((await at.read(named)).status).toBe('COMPLETED')
-  })
-
-  test('counts as manual: nothing goes back through us, and its buyer cannot cancel by themself', async () => {
-    await at.offer()
-    const { order, named } = await at.order('bank')
-    await mark(order.id)
-    expect((await at.read(named)).cancellation).toBeNull()
-    const manual = { code: 'order.manual', status: 409 }
-    const back = { ...one(order.id), body: { amount_cents: 100 } }
-    await expect(stage.call('organizer', refundOrder, back)).rejects.toMatchObject(manual)
-    const all = { ...one(order.id), body: { refund: 'all' as const } }
-    await expect(stage.call('organizer', cancelOrder, all)).rejects.toMatchObject(manual)
-    const none = { ...one(order.id), body: { refund: 'none' as const } }
-    expect((await stage.call('organizer', cancelOrder, none)).data.status).toBe('CANCELLED')
   })
 
   test('of many orders is noted at once, and those that cannot be are said', async () => {

@@ -1,6 +1,13 @@
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { payOrder, readPayment } from '#contract/orders/payments.ts'
-import { authenticateSandbox, paySandbox, TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
+import {
+  authenticateSandbox,
+  disputeSandbox,
+  paySandbox,
+  refundAtSandbox,
+  TEST_CARDS,
+} from '#contract/orders/sandbox-payments.ts'
 import { ledger_entries } from '#server/db/schema/payments.ts'
 import { sandbox_messages } from '#server/db/schema/sandbox.ts'
 import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
@@ -52,6 +59,24 @@ export function makePayments(stage: Stage) {
       while (await deliverNext(needs(), send)) count++
       return count
     },
+    /** What is due arrives in another order, some of it twice. @param dice for each message a number from 0 to 1 */
+    deliverShuffled: async (dice: () => number) => {
+      const messages: { body: string; headers: Record<string, string> }[] = []
+      const keep = (body: string, headers: Record<string, string>) => {
+        messages.push({ body, headers })
+        return Promise.resolve(true)
+      }
+      while (await deliverNext(needs(), keep));
+      const twice = messages.flatMap((message) => (dice() < 0.3 ? [message, message] : [message]))
+      const shuffled = twice.map((message) => ({ message, at: dice() })).toSorted((a, b) => a.at - b.at)
+      for (const { message } of shuffled) await send(message.body, message.headers)
+    },
+    /** Somebody refunds at the sandbox itself. */
+    refundThere: (payment_ref: string, amount_cents: number) =>
+      stage.server.call(refundAtSandbox, { params: { payment_ref }, body: { amount_cents } }),
+    /** The card holder disputes, or the dispute is decided. */
+    dispute: (payment_ref: string, status: DisputeStatus) =>
+      stage.server.call(disputeSandbox, { params: { payment_ref }, body: { status } }),
     /** What was due by now never arrives. */
     loseMessages: () =>
       stage.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: stage.server.clock.now() })),

@@ -117,7 +117,10 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(data).toMatchObject({ state: 'cancelled', refunded_cents: 110_000, owed_back_cents: 110_000 })
     await expect(cancel(0)).rejects.toMatchObject({ code: 'booking.not_open' })
     const now = (await stage.call('organizer', readBooking, { params: { booking_id } })).data
-    const done = await stage.call('organizer', giveBack, { ...at(now), body: { reference: 'FPS 1' } })
+    const done = await stage.call('organizer', giveBack, {
+      ...at(now),
+      body: { way: 'fps', reference: 'FPS 1' },
+    })
     expect(done.data).toMatchObject({ owed_back_cents: 0, refunded_cents: 110_000 })
     expect(done.data.timeline.map((line) => line.kind)).toEqual([
       'asked',

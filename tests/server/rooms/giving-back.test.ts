@@ -64,7 +64,10 @@ describeOnEachDatabase('money of a booking', (kind) => {
     const failed = await readFull(own)
     expect(failed).toMatchObject({ refunding_cents: 0, owed_back_cents: 110_000 })
     expect(failed.timeline.at(-1)?.kind).toBe('refund_failed')
-    const { data } = await stage.call('organizer', giveBack, { ...at(failed), body: { reference: 'FPS 9' } })
+    const { data } = await stage.call('organizer', giveBack, {
+      ...at(failed),
+      body: { way: 'fps', reference: 'FPS 9' },
+    })
     expect(data).toMatchObject({ owed_back_cents: 0, refunded_cents: 110_000 })
     expect(await house.stands()).toEqual({ provider: 120_000, desk: -110_000, rest: -10_000 })
   })
@@ -75,7 +78,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.stands()).toEqual({ provider: 0, desk: 120_000, rest: -120_000 })
     await house.cancel(own, 110_000)
     expect(await money.giveBack()).toBe(0)
-    await stage.call('organizer', giveBack, { ...at(await readFull(own)), body: { reference: '' } })
+    await stage.call('organizer', giveBack, { ...at(await readFull(own)), body: { way: 'cash' } })
     expect(await house.stands()).toEqual({ provider: 0, desk: 10_000, rest: -10_000 })
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { orders } from '#server/db/schema/attendees.ts'
-import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { disputes, ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
 import { bookings } from '#server/db/schema/rooms.ts'
 import { sandbox_payments } from '#server/db/schema/sandbox.ts'
 import type { Stage } from '#tests/support/stage.ts'
@@ -8,7 +8,10 @@ import type { Stage } from '#tests/support/stage.ts'
 const KEPT_CENTS = 10_000
 
 /** How often it came to something worth looking at. */
-export type Seen = Record<'confirmed' | 'given_back' | 'several' | 'bought' | 'handed', number>
+export type Seen = Record<
+  'confirmed' | 'given_back' | 'several' | 'bought' | 'handed' | 'there' | 'lost' | 'won',
+  number
+>
 
 /** The money of a venue's bookings and orders, when nothing is waited for any more. */
 export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> {
@@ -19,6 +22,7 @@ export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> 
     payments: (await tx.select().from(payments)).filter((row) => row.account_id === account_id),
     refunds: (await tx.select().from(refunds)).filter((row) => row.account_id === account_id),
     entries: (await tx.select().from(ledger_entries)).filter((row) => row.account_id === account_id),
+    disputes: (await tx.select().from(disputes)).filter((row) => row.account_id === account_id),
     taken: (await tx.select().from(sandbox_payments)).filter(({ status }) => status === 'SUCCEEDED'),
   }))
   const sum = (rows: readonly { amount_cents: number }[]) =>
@@ -28,20 +32,39 @@ export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> 
     const mine = ({ booking_id }: { booking_id: string | null }) => booking_id === booking.id
     const own = all.payments.filter(mine)
     const by_card = sum(all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)))
-    const back = sum(all.refunds.filter((row) => mine(row) && row.status === 'SUCCEEDED'))
+    const gone = all.refunds.filter((row) => mine(row) && row.status === 'SUCCEEDED')
+    const back = sum(gone.filter(({ way }) => way === 'card'))
+    const handed = sum(gone.filter(({ way }) => way !== 'card'))
+    const disputed = (status: string) => sum(all.disputes.filter((row) => mine(row) && row.status === status))
+    const owed = sum(all.refunds.filter((row) => mine(row) && row.status === 'OWED'))
+    const there = gone.filter(({ reason }) => reason === 'provider')
     const on = (side: string) => sum(all.entries.filter((row) => mine(row) && row.side === side))
     const { paid_cents, refunded_cents, owed_back_cents, refunding_cents, fee_cents } = booking
     expect(own.filter(({ status }) => status === 'SUCCEEDED').length).toBe(
       all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)).length,
     )
     expect(refunding_cents).toBe(0)
-    expect(on('provider')).toBe(by_card - back)
+    expect(on('provider')).toBe(by_card - back - disputed('OPEN') - disputed('LOST'))
+    expect(on('disputes')).toBe(disputed('OPEN'))
+    expect(owed_back_cents).toBe(owed)
+    // No money goes back twice.
+    expect(back + handed + owed + disputed('OPEN') + disputed('LOST')).toBeLessThanOrEqual(paid_cents)
+    expect(refunded_cents).toBe(back + handed + owed + disputed('OPEN') + disputed('LOST'))
     // What came less what went is what the books say, but for what is still to be handed back.
     expect(on('provider') + on('desk')).toBe(paid_cents - refunded_cents + owed_back_cents)
-    expect(on('provider') + on('desk') + on('sales') + on('fees') + on('taxes')).toBe(0)
+    expect(on('provider') + on('disputes') + on('desk') + on('sales') + on('fees') + on('taxes')).toBe(0)
     const kept = paid_cents - refunded_cents
     if (booking.state === 'confirmed') expect(kept).toBeLessThanOrEqual(booking.total_gross_cents)
-    else expect(kept).toBe(booking.state === 'cancelled' ? fee_cents : 0)
+    else {
+      const most = booking.state === 'cancelled' ? fee_cents : 0
+      // The venue may have given back more than it had to.
+      const unasked = sum(there) + disputed('OPEN') + disputed('LOST')
+      expect(kept).toBeLessThanOrEqual(most)
+      expect(kept).toBeGreaterThanOrEqual(Math.max(0, most - unasked))
+    }
+    seen.there += there.length > 0 ? 1 : 0
+    seen.lost += disputed('LOST') > 0 ? 1 : 0
+    seen.won += disputed('WON') > 0 ? 1 : 0
     expect(fee_cents).toBeLessThanOrEqual(KEPT_CENTS)
     seen.confirmed += booking.state === 'confirmed' && by_card > 0 ? 1 : 0
     seen.given_back += back > 0 ? 1 : 0

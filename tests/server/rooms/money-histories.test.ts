@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { cancelBooking, giveBack, markBookingAsPaid, readBooking } from '#contract/rooms/bookings.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { makeDice } from '#tests/support/dice.ts'
 import { runs } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -53,6 +54,15 @@ const happening = fc.oneof(
       who: fc.constant(0),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('refund_there', 'dispute', 'won', 'lost'),
+      who: fc.nat(1),
+      time: fc.nat(2),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('shuffled'), who: fc.nat(1000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), who: fc.constantFrom(1, 20, 49 * 60) }) },
 )
 type Happening = { kind: string; who: number; time?: number; card?: string }
@@ -82,6 +92,31 @@ const MOVED_UP_AND_DOWN: Happening[] = [
   { kind: 'card', who: 2, card: TEST_CARDS.success },
 ]
 
+/** Somebody refunds at the provider, then the client cancels: only the rest goes back. */
+const REFUNDED_THERE: Happening[] = [
+  { kind: 'ask', who: 0, time: 0 },
+  { kind: 'pay', who: 0 },
+  { kind: 'card', who: 0, card: TEST_CARDS.success },
+  { kind: 'hear', who: 0 },
+  { kind: 'refund_there', who: 0, time: 1 },
+  { kind: 'messages', who: 0 },
+  { kind: 'cancel', who: 0 },
+  { kind: 'give_back', who: 0 },
+]
+
+/** One client wins a dispute, the other loses it, and both cancel. */
+const DISPUTED: Happening[] = [0, 1].flatMap((who) => [
+  { kind: 'ask', who, time: who * 2 },
+  { kind: 'pay', who },
+  { kind: 'card', who, card: TEST_CARDS.success },
+  { kind: 'hear', who },
+  { kind: 'dispute', who },
+  { kind: 'messages', who },
+  { kind: who === 0 ? 'lost' : 'won', who },
+  { kind: 'messages', who },
+  { kind: 'cancel', who },
+])
+
 /** A booking with every page of the provider that its client ever saw. */
 type Payer = { own: Own; pages: string[] }
 type World = {
@@ -95,7 +130,16 @@ describe('however bookings and orders are paid', () => {
   const house = makeBookingPayments(stage)
   const { money } = house
   /** That histories come to something. */
-  const seen: Seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0 }
+  const seen: Seen = {
+    confirmed: 0,
+    given_back: 0,
+    several: 0,
+    bought: 0,
+    handed: 0,
+    there: 0,
+    lost: 0,
+    won: 0,
+  }
 
   test(
     'each payment belongs to what is confirmed or its money is back, and the books of both together add up',
@@ -110,7 +154,7 @@ describe('however bookings and orders are paid', () => {
           await settleEverything()
           await expectAllToAddUp(stage, seen)
         }),
-        { numRuns: RUNS, examples: [[PAID_TOO_LATE], [MOVED_UP_AND_DOWN]] },
+        { numRuns: RUNS, examples: [[PAID_TOO_LATE], [MOVED_UP_AND_DOWN], [REFUNDED_THERE], [DISPUTED]] },
       )
       expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
     },
@@ -134,6 +178,9 @@ describe('however bookings and orders are paid', () => {
           return
         case 'messages':
           await money.deliver()
+          return
+        case 'shuffled':
+          await money.deliverShuffled(makeDice(one.who))
           return
         case 'lose_messages':
           await money.loseMessages()
@@ -184,6 +231,18 @@ describe('however bookings and orders are paid', () => {
         if (page !== '') pages.push(page)
         return
       }
+      case 'refund_there':
+        await money.refundThere(pages.at(-1) ?? '', ((one.time ?? 0) + 1) * 20_000)
+        return
+      case 'dispute':
+        await money.dispute(pages.at(-1) ?? '', 'OPEN')
+        return
+      case 'won':
+        await money.dispute(pages.at(-1) ?? '', 'WON')
+        return
+      case 'lost':
+        await money.dispute(pages.at(-1) ?? '', 'LOST')
+        return
       case 'hear':
         await house.payment(own)
         return
@@ -197,7 +256,7 @@ describe('however bookings and orders are paid', () => {
         await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'cash' } })
         return
       case 'hand_back':
-        await stage.call('organizer', giveBack, { ...at(booking), body: { reference: '' } })
+        await stage.call('organizer', giveBack, { ...at(booking), body: { way: 'cash' } })
         return
       case 'move': {
         const [from, to] = TIMES[one.time ?? 0] ?? TIMES[0]

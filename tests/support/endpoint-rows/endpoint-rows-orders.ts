@@ -1,5 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/db/schema/attendees.ts'
+import { refunds } from '#server/db/schema/payments.ts'
 import { addBought } from '../paid-orders.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { addQuestion } from './sales-rows.ts'
@@ -38,6 +39,25 @@ async function unpaidOrder({ server, db, venue }: Stage): Promise<{ order_id: Id
   return { order_id, amount_cents: priced.total_gross_cents }
 }
 
+/** What is noted of money that was handed back. */
+const HANDED = { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' }
+
+/** A bought order of which some money is to be handed back. */
+async function orderOwedBack(stage: Stage): Promise<Record<string, string>> {
+  const { server, db, venue } = stage
+  const params = await orderParams(stage)
+  await db.withTx(async (tx) => {
+    const { account_id, id: event_id } = venue.event
+    await tx.insert(refunds).values({
+      ...{ id: newId('refund', server.random), account_id, event_id, order_id: params['order_id'] },
+      ...{ amount_cents: 1000, currency: 'HKD', status: 'OWED', reason: 'organizer' },
+      notify_buyer: false,
+      created_at: server.clock.now(),
+    })
+  })
+  return params
+}
+
 /** Good requests of the orders at the desk. */
 export const orderRows: Record<string, Row> = {
   listOrders: only('order.view', ofEvent),
@@ -68,8 +88,19 @@ export const orderRows: Record<string, Row> = {
     note: 'Sponsor',
     needs_attention: true,
   }),
-  cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all' }),
-  refundOrder: ofOrder('order.edit', { amount_cents: 1000, notify_buyer: true, cancel_order: true }),
+  cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all', ...HANDED }),
+  refundOrder: ofOrder('money.refund', {
+    ...{ amount_cents: 1000, notify_buyer: true, cancel_order: true },
+    ...HANDED,
+  }),
+  noteOrderGivenBack: {
+    right: 'money.refund',
+    target: async (stage) => ({
+      params: await orderOwedBack(stage),
+      body: { amount_cents: 1000, ...HANDED },
+    }),
+  },
+  listOwedRefunds: only('money.refund', ({ venue }) => ({ account_id: venue.account_id })),
   markOrderAsPaid: {
     right: 'order.edit',
     target: async (stage) => {

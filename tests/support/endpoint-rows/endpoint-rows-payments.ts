@@ -59,6 +59,13 @@ async function extraStep(stage: Stage): Promise<Params> {
   return params
 }
 
+/** The same once it is paid. */
+async function paidPage(stage: Stage): Promise<Params> {
+  const params = await cardPage(stage)
+  await stage.server.call(paySandbox, { params, body: CARD })
+  return params
+}
+
 /** A bought order of an event that has yet to begin. */
 export async function boughtOrder(stage: Stage): Promise<Params> {
   await startTomorrow(stage)
@@ -106,6 +113,14 @@ export const paymentRows: Record<string, Row> = {
   authenticateSandbox: {
     right: 'anyone',
     target: async (stage) => ({ params: await extraStep(stage), body: { is_approved: true } }),
+  },
+  refundAtSandbox: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await paidPage(stage), body: { amount_cents: 100 } }),
+  },
+  disputeSandbox: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await paidPage(stage), body: { status: 'OPEN' } }),
   },
   cancelOwnOrder: {
     right: 'anyone',

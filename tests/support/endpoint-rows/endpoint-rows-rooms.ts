@@ -209,7 +209,7 @@ export const roomRows: Record<string, Row> = {
   markBookingAsPaid: decides({ state: 'held' }, { payment: 'fps', reference: 'FPS 4711' }),
   giveBack: decides(
     { state: 'cancelled', paid_cents: 20_000, refunded_cents: 10_000, owed_back_cents: 10_000 },
-    { reference: 'FPS 4712' },
+    { way: 'fps', amount_cents: 10_000, reference: 'FPS 4712', given_on: '2026-11-19' },
   ),
   updateBooking: {
     right: 'booking.view',

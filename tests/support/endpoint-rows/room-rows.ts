@@ -1,7 +1,7 @@
 import { roomNew } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { room_pictures } from '#server/db/schema/files.ts'
 import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
@@ -169,6 +169,12 @@ export async function aBooking(
       await tx
         .insert(occupancy)
         .values(units.map((unit) => ({ account_id, unit, starts_at, ends_at, booking_id })))
+    const { owed_back_cents: amount_cents, currency } = stored
+    if (amount_cents > 0)
+      await tx.insert(refunds).values({
+        ...{ id: newId('refund', server.random), account_id, booking_id, amount_cents, currency },
+        ...{ status: 'OWED', reason: 'organizer', notify_buyer: false, created_at: now },
+      })
     return stored
   })
 }

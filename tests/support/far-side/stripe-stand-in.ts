@@ -21,8 +21,18 @@ type Refund = {
   id: string
   status: string
   amount: number
+  currency: string
   payment_intent: string
   metadata: Record<string, string>
+}
+
+type Dispute = {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  payment_intent: string
+  reason: string
 }
 
 type Settled = { fee: number; currency: string; receipt_url: string | null }
@@ -31,12 +41,16 @@ type Settled = { fee: number; currency: string; receipt_url: string | null }
 export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
+  /** By the payment that is disputed. */
+  const disputes = new Map<string, Dispute>()
   const answered = new Map<string, unknown>()
   const asked: string[] = []
   /** What Stripe kept, by session, once it has settled the payment. */
   const settled = new Map<string, Settled>()
   const state = {
     is_down: false,
+    /** Whether the keys may ask for refunds and payments, which restricted ones may not. */
+    may_list: true,
     refund_status: 'succeeded',
     charges_enabled: true,
     webhooks: [] as { url: string; status: string; enabled_events: string[] }[],
@@ -61,12 +75,26 @@ export async function startStripe() {
   const giveBack = (form: URLSearchParams): Refund => {
     const payment_intent = form.get('payment_intent') ?? ''
     const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent)
-    const before = [...refunds.values()].filter((one) => one.payment_intent === payment_intent)
     const amount = Number(form.get('amount'))
+    const metadata = { refund_id: form.get('metadata[refund_id]') ?? '' }
+    return addRefund(payment_intent, paid?.currency ?? '', amount, metadata)
+  }
+  const refundsOf = (payment_intent: string) =>
+    [...refunds.values()].filter((one) => one.payment_intent === payment_intent)
+  const addRefund = (
+    payment_intent: string,
+    currency: string,
+    amount: number,
+    metadata: Record<string, string>,
+  ): Refund => {
+    const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent)
+    if (disputes.get(payment_intent)?.status === 'needs_response')
+      throw new Error('Charge has been charged back')
+    const before = refundsOf(payment_intent).filter(({ status }) => status !== 'failed')
     const left = (paid?.amount_total ?? 0) - before.reduce((sum, one) => sum + one.amount, 0)
     if (amount > left) throw new Error('Refund amount is greater than unrefunded amount on charge')
-    const metadata = { refund_id: form.get('metadata[refund_id]') ?? '' }
-    const refund = { id: `re_${randomUUID()}`, status: state.refund_status, amount, payment_intent, metadata }
+    const status = state.refund_status
+    const refund = { id: `re_${randomUUID()}`, status, amount, currency, payment_intent, metadata }
     refunds.set(refund.id, refund)
     return refund
   }
@@ -85,6 +113,18 @@ export async function startStripe() {
     if (path.startsWith('/v1/webhook_endpoints')) return { data: state.webhooks }
     if (method === 'POST' && path === '/v1/checkout/sessions') return openSession(form)
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
+    if (path === '/v1/refunds' && state.may_list)
+      return {
+        object: 'list',
+        url: path,
+        has_more: false,
+        data: refundsOf(searchParams.get('payment_intent') ?? ''),
+      }
+    const intent = /^\/v1\/payment_intents\/([^/]+)$/.exec(path)?.[1]
+    if (intent !== undefined && state.may_list) {
+      const paid = [...sessions.values()].find((one) => one.payment_intent === intent)
+      if (paid !== undefined) return { id: intent, metadata: paid.metadata }
+    }
     const session = sessions.get(id)
     if (session === undefined) throw new Error(`No such checkout session: ${id}`)
     if ([...searchParams.values()].includes('payment_intent.latest_charge.balance_transaction'))
@@ -136,10 +176,46 @@ export async function startStripe() {
         fields,
       )
     },
+    /** Somebody refunds at Stripe's dashboard; it tells of it by the refund and by its charge. */
+    refundThere: (id: string, amount: number) => {
+      const { payment_intent, currency } = sessions.get(id) ?? {}
+      if (payment_intent === null || payment_intent === undefined) throw new Error('Nobody has paid')
+      return addRefund(payment_intent, currency ?? '', amount, {})
+    },
+    /** The charge of a session, as newer versions of the API have it: without its refunds. */
+    charge: (id: string) => {
+      const session = sessions.get(id)
+      const back = refundsOf(session?.payment_intent ?? '').filter(({ status }) => status === 'succeeded')
+      return {
+        id: `ch_${id}`,
+        amount: session?.amount_total,
+        amount_refunded: back.reduce((sum, { amount }) => sum + amount, 0),
+        currency: session?.currency,
+        payment_intent: session?.payment_intent,
+        metadata: session?.metadata,
+      }
+    },
+    /** The card holder disputes what was paid, or the dispute goes on. */
+    dispute: (id: string, status: string, amount?: number) => {
+      const { payment_intent, currency, amount_total } = sessions.get(id) ?? {}
+      if (payment_intent === null || payment_intent === undefined) throw new Error('Nobody has paid')
+      const known = disputes.get(payment_intent)
+      const sum = { amount: amount ?? known?.amount ?? amount_total ?? 0, currency: currency ?? '' }
+      const dispute = {
+        id: known?.id ?? `dp_${randomUUID()}`,
+        status,
+        ...sum,
+        payment_intent,
+        reason: 'fraudulent',
+      }
+      disputes.set(payment_intent, dispute)
+      return { ...dispute, charge: `ch_${id}`, metadata: {} }
+    },
     /** A message as Stripe would send it now: body and signature. */
     message: (type: string, object: unknown, now: string, secret = STRIPE_WEBHOOK_SECRET) => {
-      const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
       const timestamp = Math.floor(Date.parse(now) / 1000)
+      const event = { id: `evt_${randomUUID()}`, object: 'event', created: timestamp, type, data: { object } }
+      const payload = JSON.stringify(event)
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
       return { body: payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
     },

@@ -9,14 +9,16 @@ import {
   resendOrderConfirmation,
   updateOrder,
 } from '#contract/orders/desk.ts'
-import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { attendeeKeys } from '../attendees/keys.ts'
+import { owedRefundKeys } from '../owed-refunds/keys.ts'
 import { orderKeys } from './keys.ts'
 
 type Named = Pick<OrderFull, 'id' | 'event_id'>
+type Seen = Named & Pick<OrderFull, 'version'>
 const named = ({ id: order_id, event_id }: Named) => ({ params: { event_id, order_id } })
 
 /** Asks anew for what follows from the orders of an event. */
@@ -27,6 +29,7 @@ function useRefresh(event_id: Id): () => Promise<unknown> {
       queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),
       queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) }),
       queries.invalidateQueries({ queryKey: ['stats', event_id] }),
+      queries.invalidateQueries({ queryKey: owedRefundKeys.all }),
     ])
 }
 
@@ -51,17 +54,24 @@ export function useUpdateOrder(order: Named) {
   )
 }
 
-/** Cancels an order with all its tickets; needs the server. */
-export function useCancelOrder(order: Named) {
+/** Cancels an order with all its tickets, as it was seen; needs the server. */
+export function useCancelOrder(order: Seen) {
   return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
-    api().call(cancelOrder, { ...named(order), body }),
+    api().call(cancelOrder, { ...named(order), body, version: order.version }),
   )
 }
 
-/** Gives money of an order back; needs the server. */
-export function useRefundOrder(order: Named) {
+/** Gives money of an order back, as it was seen; needs the server. */
+export function useRefundOrder(order: Seen) {
   return useOrderChange(order, (body: BodyIn<typeof refundOrder>) =>
-    api().call(refundOrder, { ...named(order), body }),
+    api().call(refundOrder, { ...named(order), body, version: order.version }),
+  )
+}
+
+/** Notes that money of an order was handed back; of two who note it at once one is told of the other. Needs the server. */
+export function useNoteOrderGivenBack(order: Seen) {
+  return useOrderChange(order, (body: BodyIn<typeof noteOrderGivenBack>) =>
+    api().call(noteOrderGivenBack, { ...named(order), body, version: order.version }),
   )
 }
 

@@ -46,6 +46,9 @@ export function BookingScreen({ booking_id }: { booking_id: string }) {
 function Opened({ booking, full, as_of }: Seen) {
   const { t } = useTranslation('bookings')
   const { id, price, currency, owed_back_cents } = booking
+  const disputed_cents = (full?.disputes ?? [])
+    .filter(({ status, is_withdrawn }) => status === 'OPEN' && is_withdrawn)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return (
     <>
       <RowEdits row_id={id} />
@@ -54,6 +57,11 @@ function Opened({ booking, full, as_of }: Seen) {
       {owed_back_cents > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('owed_back', { amount: formatMoney(owed_back_cents, currency) })}
+        </Alert>
+      )}
+      {disputed_cents > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('disputed', { amount: formatMoney(disputed_cents, currency) })}
         </Alert>
       )}
       <Panel title={booking.room_name} action={<Marks booking={booking} />}>
@@ -109,6 +117,9 @@ function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
       {booking.waits_behind > 0 && <Typography>{t('behind', { ahead: booking.waits_behind })}</Typography>}
       {booking.paid_cents > 0 && (
         <Fact label={t('fact.paid')} text={formatMoney(booking.paid_cents, currency)} />
+      )}
+      {booking.refunded_cents > 0 && (
+        <Fact label={t('fact.refunded')} text={formatMoney(booking.refunded_cents, currency)} />
       )}
       {full !== null && full.reason !== '' && <Fact label={t('fact.reason')} text={full.reason} />}
       {full !== null && full.skipped_days.length > 0 && (

@@ -4,20 +4,22 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
-import { useDecide, type Deed } from '#app/data/bookings/mutations.ts'
-import { errorText } from '#app/lib/i18n/error-text.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { bookingReference, dueOf } from '#rules/rooms/booking.ts'
+import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { HandBackDialog } from '#app/parts/money/hand-back-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Asked = 'approve' | 'decline' | 'cancel' | 'pay'
+type Asked = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
 
 /** What can be decided of a booking as it stands. */
 function decisionsFor(booking: KeptBooking) {
-  const { state, paid_cents, refunded_cents, price, owed_back_cents } = booking
-  const is_due = price.total_gross_cents > paid_cents - refunded_cents
+  const { state, price, owed_back_cents, excused_cents = 0 } = booking
+  const is_due = dueOf({ ...booking, total_gross_cents: price.total_gross_cents, excused_cents }) > 0
   const is_agreed = state === 'confirmed' || state === 'done'
   return {
     approve: state === 'requested',
@@ -32,19 +34,10 @@ function decisionsFor(booking: KeptBooking) {
 export function DecisionBar({ booking }: { booking: KeptBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
-  const notify = useNotify()
   const decide = useDecide()
   const [asked, setAsked] = useState<Asked | null>(null)
   const can = decisionsFor(booking)
   const close = () => setAsked(null)
-  const act = (deed: Deed) =>
-    decide.mutate(
-      { booking, deed },
-      {
-        onSuccess: () => notify({ kind: 'success', text: t('done') }),
-        onError: (failure) => notify({ kind: 'error', text: errorText(failure) }),
-      },
-    )
   const button = (is_there: boolean, label: string, onClick: () => void, is_main = false) =>
     is_there && (
       <Button variant={is_main ? 'contained' : 'outlined'} disabled={!online} onClick={onClick}>
@@ -68,7 +61,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
         >
           {button(can.approve, t('decide.approve'), () => setAsked('approve'), true)}
           {button(can.pay, t('decide.pay'), () => setAsked('pay'), true)}
-          {button(can.give_back, t('decide.give_back'), () => act({ kind: 'give_back', body: {} }), true)}
+          {button(can.give_back, t('decide.give_back'), () => setAsked('give_back'), true)}
           {button(can.decline, t('decide.decline'), () => setAsked('decline'))}
           {button(can.cancel, t('decide.cancel'), () => setAsked('cancel'))}
         </Stack>
@@ -76,6 +69,16 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
       {/* Whoever was quicker closed what is asked here: that is said before it goes. */}
       {asked === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
       {asked === 'pay' && <PaidDialog booking={booking} onClose={close} />}
+      {asked === 'give_back' && (
+        <HandBackDialog
+          reference={bookingReference(booking.id)}
+          owed_cents={booking.owed_back_cents}
+          currency={booking.currency}
+          today={dayAt(fromEpochMs(Date.now()), booking.timezone)}
+          save={(body) => decide.mutateAsync({ booking, deed: { kind: 'give_back', body } })}
+          onClose={close}
+        />
+      )}
       {(asked === 'decline' || asked === 'cancel') && (
         <ReasonDialog booking={booking} kind={asked} onClose={close} />
       )}

@@ -21,5 +21,9 @@ export function useLineWords(): Record<BookingLine['kind'], string> {
     attendance_unsaid: t('line.attendance_unsaid'),
     given_back: t('line.given_back'),
     refund_failed: t('line.refund_failed'),
+    refunded_at_provider: t('line.refunded_at_provider'),
+    dispute_opened: t('line.dispute_opened'),
+    dispute_won: t('line.dispute_won'),
+    dispute_lost: t('line.dispute_lost'),
   }
 }

@@ -26,6 +26,9 @@ const ROOMS = '/manage/rooms'
 /** Offered by the page of events. */
 const OTHER_EVENTS = '/manage/other-events'
 
+/** Offered by the pages of events and bookings. */
+const OWED_REFUNDS = '/manage/owed-refunds'
+
 /** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
 // prettier-ignore
 const MANAGE_LINKS = [
@@ -36,6 +39,7 @@ const MANAGE_LINKS = [
   { to: '/manage/bookings', label: 'nav.bookings', right: 'booking.view', of_venue: true },
   { to: ROOMS, label: 'nav.rooms', right: 'room.view', of_venue: true },
   { to: OTHER_EVENTS, label: 'nav.other_events', right: 'other_event.edit', of_venue: true },
+  { to: OWED_REFUNDS, label: 'nav.owed_refunds', right: 'money.refund' },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
@@ -45,7 +49,13 @@ const MANAGE_LINKS = [
 export const FIND_TICKETS = '/find-my-tickets'
 
 /** What the bar offers by itself, in another place. */
-export const OUTSIDE_THE_BAR: readonly string[] = [FIND_TICKETS, OWN_PROFILE, ROOMS, OTHER_EVENTS]
+export const OUTSIDE_THE_BAR: readonly string[] = [
+  FIND_TICKETS,
+  OWN_PROFILE,
+  ROOMS,
+  OTHER_EVENTS,
+  OWED_REFUNDS,
+]
 
 /** The visitors' pages; the venue's mark leads home. */
 const PUBLIC_LINKS = [

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentCheck } from '#contract/account/accounts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
 
 /** What a buyer is to pay on the provider's page; the sum in minor units. */
@@ -25,13 +26,46 @@ export type PaymentReport =
   | { status: 'PENDING' }
   /** The page is closed, and nobody has paid. */
   | { status: 'CLOSED' }
-  | { status: 'SUCCEEDED'; amount_cents: number; currency: string }
+  /** `intent`: the provider's own name for the money, where it has one. */
+  | { status: 'SUCCEEDED'; amount_cents: number; currency: string; intent?: string | null }
   | { status: 'FAILED'; failure: PaymentFailure }
 
 /** What the provider kept of a payment, in the currency that it settles in, and its own receipt. */
 export type PaymentCosts = { fee_cents: number; fee_currency: string; receipt_url: string | null }
 
-export type RefundReport = { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
+/** `provider_ref`: the provider's name for the refund, where it gives one. */
+export type RefundReport = { provider_ref?: string } & (
+  { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
+)
+
+/** Which payment the provider speaks of: by our id where it knows it, else by its own name. */
+export type PaymentName = { payment_id: Id | null; intent: string | null }
+
+/** A refund as the provider has it, whoever made it. */
+export type ProviderRefund = PaymentName & {
+  /** The provider's name for it. */
+  provider_ref: string
+  /** Ours; null: it was made at the provider. */
+  refund_id: Id | null
+  amount_cents: number
+  currency: string
+  report: RefundReport
+}
+
+/** A dispute as the provider has it at a moment. */
+export type ProviderDispute = PaymentName & {
+  provider_ref: string
+  amount_cents: number
+  currency: string
+  status: DisputeStatus
+  /** Whether the money was taken out; an inquiry takes nothing. */
+  is_withdrawn: boolean
+  reason: string
+  said_at: Instant
+}
+
+/** What came back of a payment altogether, where the provider does not name each refund. */
+export type RefundedTotal = PaymentName & { refunded_cents: number; currency: string }
 
 /** One thing that the provider tells by its own message. */
 export type ProviderEvent = {
@@ -39,7 +73,10 @@ export type ProviderEvent = {
   id: string
   about:
     | { kind: 'payment'; payment_id: Id; report: PaymentReport }
-    | { kind: 'refund'; refund_id: Id; report: RefundReport }
+    | { kind: 'refund'; refund: ProviderRefund }
+    /** Some or all of a payment was refunded; null: the refunds have to be asked for. */
+    | { kind: 'refunded'; total: RefundedTotal; refunds: ProviderRefund[] | null }
+    | { kind: 'dispute'; dispute: ProviderDispute }
     /** Nothing that concerns an order. */
     | { kind: 'other' }
     /** Signed, and not as we know it: told of, and looked into by a person. */
@@ -71,6 +108,10 @@ export type PaymentProvider = {
     amount_cents: number
     currency: string
   }): Promise<RefundReport>
+  /** Of which payment of ours its money is; null: it does not know. @param intent its own name for it */
+  paymentOf(intent: string): Promise<Id | null>
+  /** Every refund of a payment, whoever made it; null: it does not say. */
+  refundsOf(paid: { provider_ref: string }): Promise<ProviderRefund[] | null>
   /** Reads a message of the provider. @throws WebhookInvalid when it is not signed by it, or is old */
   readMessage(message: { body: Buffer; headers: IncomingHttpHeaders }, now: Instant): Promise<ProviderEvent>
 }

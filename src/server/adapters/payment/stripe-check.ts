@@ -3,6 +3,18 @@ import type { PaymentCheck } from '#contract/account/accounts.ts'
 
 /** Without these a payment is only found out by asking. */
 const NEEDED = ['checkout.session.completed', 'checkout.session.expired']
+/** Without these what is done with money at Stripe itself is not heard of. */
+const WANTED = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
 
 type Checked = Omit<PaymentCheck, 'at' | 'provider' | 'mode'>
 
@@ -11,25 +23,32 @@ export async function checkKeys(stripe: Stripe, webhook_url: string): Promise<Ch
   try {
     const { charges_enabled, business_profile, settings, email } = await stripe.accounts.retrieveCurrent()
     const payee = business_profile?.name ?? settings?.dashboard.display_name ?? email ?? null
-    const webhook = await findWebhook(stripe, webhook_url)
-    return { is_accepted: true, payee, takes_charges: charges_enabled, webhook }
+    const found = await findWebhook(stripe, webhook_url)
+    return { is_accepted: true, payee, takes_charges: charges_enabled, ...found }
   } catch (error) {
     if (!isRefused(error)) throw error
     return { is_accepted: false, payee: null, takes_charges: false, webhook: 'unknown' }
   }
 }
 
-async function findWebhook(stripe: Stripe, webhook_url: string): Promise<Checked['webhook']> {
+async function findWebhook(
+  stripe: Stripe,
+  webhook_url: string,
+): Promise<Pick<Checked, 'webhook' | 'unheard_events'>> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-    const is_ours = ({ url, status, enabled_events }: Stripe.WebhookEndpoint) =>
-      url === webhook_url &&
-      status === 'enabled' &&
-      (enabled_events.includes('*') || NEEDED.every((name) => enabled_events.includes(name)))
-    return data.some(is_ours) ? 'registered' : 'missing'
+    const tells = ({ enabled_events }: Stripe.WebhookEndpoint, name: string) =>
+      enabled_events.some((told) => told === '*' || told === name)
+    const ours = data.filter(
+      (one) =>
+        one.url === webhook_url && one.status === 'enabled' && NEEDED.every((name) => tells(one, name)),
+    )
+    if (ours.length === 0) return { webhook: 'missing' }
+    const unheard_events = WANTED.filter((name) => !ours.some((one) => tells(one, name)))
+    return { webhook: 'registered', ...(unheard_events.length > 0 && { unheard_events }) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
-    return 'unknown'
+    return { webhook: 'unknown' }
   }
 }
 

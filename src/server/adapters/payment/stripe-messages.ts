@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { idOf } from '#contract/wire/id.ts'
-import type { PaymentReport, ProviderEvent, RefundReport } from './provider.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import type {
+  PaymentReport,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  RefundReport,
+} from './provider.ts'
 import { amountHere } from './stripe-amounts.ts'
 
 /** As much of Stripe's objects as the product reads. */
@@ -13,12 +21,43 @@ const session = z.object({
     .string()
     .regex(/^[a-z]{3}$/i)
     .nullable(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
 })
 const refund = z.object({ status: z.string().nullable(), failure_reason: z.string().nullish() })
+const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/i)
+  .transform((code) => code.toUpperCase())
+/** An id, or the object itself where Stripe was asked for it. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+const refundObject = refund.extend({
+  id: z.string().min(1).max(255),
+  amount: z.number().int(),
+  currency,
+  payment_intent: reference,
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+const charge = z.object({
+  amount_refunded: z.number().int(),
+  currency,
+  payment_intent: reference,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  refunds: z.object({ data: z.array(refundObject), has_more: z.boolean() }).nullish(),
+})
+const dispute = z.object({
+  id: z.string().min(1).max(255),
+  amount: z.number().int(),
+  currency,
+  payment_intent: reference,
+  status: z.string(),
+  reason: z.string().nullish(),
+})
 const metadata = z.record(z.string(), z.string()).nullish()
 const message = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
+  /** When it came about, in seconds. */
+  created: z.number().int().min(0).max(253_402_300_799).default(0),
   data: z.object({ object: z.looseObject({ metadata }) }),
 })
 
@@ -35,7 +74,7 @@ export function eventOf(body: string): ProviderEvent {
   return { id: id.success ? id.data.id : hashOf(body), about: { kind: 'unknown', body } }
 }
 
-function aboutOf({ type, data: { object } }: z.infer<typeof message>): ProviderEvent['about'] {
+function aboutOf({ type, created, data: { object } }: z.infer<typeof message>): ProviderEvent['about'] {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -49,19 +88,84 @@ function aboutOf({ type, data: { object } }: z.infer<typeof message>): ProviderE
           : reportOf(session.parse(object))
       return { kind: 'payment', payment_id: idOf('payment').parse(payment_id), report }
     }
+    case 'refund.created':
     case 'refund.updated':
-    case 'refund.failed': {
-      const refund_id = object.metadata?.['refund_id']
-      if (refund_id === undefined) break
-      return {
-        kind: 'refund',
-        refund_id: idOf('refund').parse(refund_id),
-        report: refundReport(refund.parse(object)),
-      }
-    }
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { kind: 'refund', refund: refundOf(object) }
+    case 'charge.refunded':
+      return refundedOf(charge.parse(object))
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { kind: 'dispute', dispute: disputeOf(type, created, dispute.parse(object)) }
     default:
   }
   return { kind: 'other' }
+}
+
+/** A refund of Stripe's, by its object in a message or a list; one that is not ours names no refund of ours. @throws ZodError */
+export function refundOf(object: unknown): ProviderRefund {
+  const { id, amount, currency: code, payment_intent, metadata: said, ...stands } = refundObject.parse(object)
+  const ours = idOf('refund').safeParse(said?.['refund_id'])
+  return {
+    provider_ref: id,
+    refund_id: ours.success ? ours.data : null,
+    payment_id: null,
+    intent: payment_intent ?? null,
+    amount_cents: amountHere(amount, code) ?? -1,
+    currency: code,
+    report: refundReport({ ...stands, id }),
+  }
+}
+
+function refundedOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
+  const { amount_refunded, currency: code, payment_intent, refunds } = object
+  const paid = { payment_id: paymentIdIn(object.metadata), intent: payment_intent ?? null }
+  const listed = refunds === null || refunds === undefined || refunds.has_more ? null : refunds.data
+  return {
+    kind: 'refunded',
+    total: { ...paid, refunded_cents: amountHere(amount_refunded, code) ?? -1, currency: code },
+    // Newer versions of Stripe's API leave them out of the charge.
+    refunds:
+      listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
+  }
+}
+
+/** Which payment of ours Stripe's metadata names; null: none. */
+export function paymentIdIn(said: Record<string, string> | null | undefined): Id | null {
+  const named = idOf('payment').safeParse(said?.['payment_id'])
+  return named.success ? named.data : null
+}
+
+function disputeOf(
+  type: string,
+  created: number,
+  { id, amount, currency: code, payment_intent, status, reason }: z.infer<typeof dispute>,
+): ProviderDispute {
+  return {
+    provider_ref: id,
+    payment_id: null,
+    intent: payment_intent ?? null,
+    amount_cents: amountHere(amount, code) ?? -1,
+    currency: code,
+    status: type === 'charge.dispute.funds_reinstated' ? 'WON' : (ENDED[status] ?? 'OPEN'),
+    // An inquiry, which Stripe calls a warning, leaves the money where it is.
+    is_withdrawn: type === 'charge.dispute.funds_withdrawn' || !status.startsWith('warning_'),
+    reason: reason ?? '',
+    said_at: fromEpochMs(created * 1000),
+  }
+}
+
+/** Statuses of a dispute that is over; `charge_refunded` and `prevented`: nothing was taken in the end. */
+const ENDED: Readonly<Record<string, DisputeStatus>> = {
+  won: 'WON',
+  warning_closed: 'WON',
+  charge_refunded: 'WON',
+  prevented: 'WON',
+  lost: 'LOST',
 }
 
 /** How a payment stands, by the session that Stripe keeps of it. */
@@ -70,24 +174,32 @@ export function reportOf({
   payment_status,
   amount_total,
   currency,
-}: z.infer<typeof session>): PaymentReport {
+  payment_intent,
+}: Omit<z.infer<typeof session>, 'payment_intent'> & {
+  payment_intent?: string | { id: string } | null | undefined
+}): PaymentReport {
   if (payment_status === 'paid' && amount_total !== null && currency !== null) {
     const code = currency.toUpperCase()
-    return { status: 'SUCCEEDED', amount_cents: amountHere(amount_total, code) ?? -1, currency: code }
+    const intent = (typeof payment_intent === 'object' ? payment_intent?.id : payment_intent) ?? null
+    return { status: 'SUCCEEDED', amount_cents: amountHere(amount_total, code) ?? -1, currency: code, intent }
   }
   return { status: status === 'expired' ? 'CLOSED' : 'PENDING' }
 }
 
 /** How a refund stands, by Stripe's own. */
-export function refundReport({ status, failure_reason }: z.infer<typeof refund>): RefundReport {
+export function refundReport({
+  id: provider_ref,
+  status,
+  failure_reason,
+}: z.infer<typeof refund> & { id: string }): RefundReport {
   switch (status) {
     case 'succeeded':
-      return { status: 'SUCCEEDED' }
+      return { status: 'SUCCEEDED', provider_ref }
     case 'failed':
     case 'canceled':
-      return { status: 'FAILED', failure: failure_reason ?? status }
+      return { status: 'FAILED', failure: failure_reason ?? status, provider_ref }
     default:
-      return { status: 'PENDING' }
+      return { status: 'PENDING', provider_ref }
   }
 }
 

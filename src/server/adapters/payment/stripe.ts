@@ -10,7 +10,7 @@ import {
 import { amountAtStripe } from './stripe-amounts.ts'
 import { checkKeys } from './stripe-check.ts'
 import { readCosts } from './stripe-costs.ts'
-import { eventOf, refundReport, reportOf } from './stripe-messages.ts'
+import { eventOf, paymentIdIn, refundOf, refundReport, reportOf } from './stripe-messages.ts'
 
 /** Stripe takes nothing shorter than 30 minutes, counted from when it hears of the page. */
 const PAGE_OPEN_SECONDS = 32 * 60
@@ -85,6 +85,22 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
           return { status: 'FAILED', failure: error.message }
         }
       }),
+    paymentOf: (intent) =>
+      reach(() =>
+        unlessRefused(async () => paymentIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)),
+      ),
+    refundsOf: ({ provider_ref }) =>
+      reach(() =>
+        unlessRefused(async () => {
+          const { payment_intent } = await sessions.retrieve(provider_ref)
+          if (payment_intent === null) return []
+          const of = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+          const found = await stripe.refunds
+            .list({ payment_intent: of, limit: 100 })
+            .autoPagingToArray({ limit: 1000 })
+          return found.map(refundOf)
+        }),
+      ),
     readMessage: async ({ body, headers }, now) => {
       const signature = String(headers['stripe-signature'] ?? '')
       try {
@@ -114,6 +130,19 @@ function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { metadata: { payment_id } },
     success_url: return_url,
     cancel_url,
+  }
+}
+
+/** Null where Stripe knows no such thing, or the keys may not ask for it. */
+async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    const is_refused =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripePermissionError
+    if (!is_refused) throw error
+    return null
   }
 }
 

@@ -6,6 +6,7 @@ import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
 import type { CancelledBecause } from '#contract/orders/bought.ts'
+import type { RefundState } from '#contract/orders/money-back.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
@@ -39,7 +40,7 @@ export const orders = pgTable(
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** How the last refund stands, while that matters. */
-    refund_state: text().$type<'none' | 'pending' | 'failed'>().notNull().default('none'),
+    refund_state: text().$type<RefundState>().notNull().default('none'),
     cancelled_at: instant(),
     cancelled_because: text().$type<CancelledBecause>(),
     /** When its buyer said that they come on the new date of a postponed event. */

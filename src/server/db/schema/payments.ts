@@ -11,6 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { DisputeStatus, HandBackWay, RefundReason, RefundStatus } from '#contract/orders/money-back.ts'
 import type { LedgerSide } from '#rules/sale/ledger.ts'
 import { instant, owned } from './columns.ts'
 import { bookings } from './rooms.ts'
@@ -41,6 +42,8 @@ export const payments = pgTable(
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
     /** The provider's name for it; null until its page was opened. */
     provider_ref: text(),
+    /** The provider's own name for the money that was paid on its page (Stripe's payment intent), once it is known. */
+    provider_intent: text(),
     /** The provider's page for the buyer, the same for whoever asks twice. */
     page_url: text(),
     ...money(),
@@ -78,6 +81,9 @@ export const payments = pgTable(
       .on(table.booking_id)
       .where(sql`${table.status} = 'PENDING' and ${table.booking_id} is not null`),
     uniqueIndex('payments_provider').on(table.provider, table.provider_ref),
+    index('payments_intent')
+      .on(table.provider, table.provider_intent)
+      .where(sql`${table.provider_intent} is not null`),
     index('payments_open')
       .on(table.created_at)
       .where(sql`${table.closed_at} is null and ${table.status} in ('PENDING', 'FAILED')`),
@@ -100,19 +106,29 @@ export const provider_events = pgTable(
   ],
 )
 
-/** Each sum that goes back to a buyer; written first, then asked of the provider. */
+/** Each sum that goes back: asked of the provider, made there by somebody else, handed back, or still to be handed back. */
 export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
     ...paidFor(),
-    payment_id: text()
-      .notNull()
-      .references(() => payments.id),
+    /** Null: by hand. */
+    payment_id: text().references(() => payments.id),
+    /** The provider's own name for it, once that is known. */
     provider_ref: text(),
     ...money(),
-    status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED'>().notNull(),
-    reason: text().$type<'organizer' | 'buyer' | 'paid_too_late' | 'paid_twice'>().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** Null while it is to be handed back. */
+    way: text().$type<'card' | HandBackWay>(),
+    /** What was noted when it was handed back. */
+    reference: text().notNull().default(''),
+    /** The day on which it was handed back, at the venue. */
+    given_on: text(),
+    /** Who of the team noted it. */
+    given_by: text(),
+    /** Of one that was made at the provider: what nobody here had asked to go back. */
+    unasked_cents: bigint({ mode: 'number' }).notNull().default(0),
     failure: text(),
     notify_buyer: boolean().notNull(),
     /** Null: the product itself. */
@@ -129,6 +145,41 @@ export const refunds = pgTable(
       .where(sql`${table.booking_id} is not null`),
     uniqueIndex('refunds_provider_ref').on(table.provider_ref),
     index('refunds_pending').on(table.status, table.created_at),
+    index('refunds_payment').on(table.payment_id),
+    index('refunds_owed')
+      .on(table.account_id, table.created_at)
+      .where(sql`${table.status} = 'OWED'`),
+  ],
+)
+
+/** Payments whose card holder disputes them at the provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    ...paidFor(),
+    payment_id: text()
+      .notNull()
+      .references(() => payments.id),
+    provider_ref: text().notNull().unique(),
+    ...money(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** Whether the provider has taken the money out; it does not while it only inquires. */
+    is_withdrawn: boolean().notNull(),
+    /** In the provider's words. */
+    reason: text().notNull(),
+    /** What of the sum nobody here had asked to go back. */
+    unasked_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the provider said what is written here; what it said before that changes nothing any more. */
+    said_at: instant().notNull(),
+    opened_at: instant().notNull(),
+    closed_at: instant(),
+  },
+  (table) => [
+    ofOne('disputes_of_one', table),
+    index('disputes_order').on(table.order_id),
+    index('disputes_booking').on(table.booking_id),
+    index('disputes_payment').on(table.payment_id),
   ],
 )
 

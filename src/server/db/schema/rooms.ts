@@ -94,6 +94,8 @@ export const bookings = pgTable(
     refunding_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** Of that, what is to be handed back: paid by hand, or refused by the payment provider. */
     owed_back_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of that, what is not due again: given back at the payment provider by somebody, or held by an open dispute. */
+    excused_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** What was kept of it when it was cancelled. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** When the venue postponed it: from then on its client cancels without a fee. */

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
 import { instant } from './columns.ts'
 
@@ -18,6 +19,8 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   failure: text().$type<PaymentFailure>(),
   /** The card that was tried last. */
   card_number: text(),
+  /** How its dispute stands; null: nobody disputes it. */
+  dispute: text().$type<DisputeStatus>(),
   return_url: text().notNull(),
   cancel_url: text().notNull(),
   created_at: instant().notNull(),

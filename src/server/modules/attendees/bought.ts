@@ -70,6 +70,13 @@ export async function cancelAll(work: Work, order: OfOrder): Promise<void> {
   await changeAll(work, order, { cancelled_at: work.now })
 }
 
+/** Takes that back of all tickets of an order: money of it has returned. */
+export async function unrefundAll({ tx, now }: Work, { id, account_id, event_id }: OfOrder): Promise<void> {
+  const ids = await store.clearRefunded(tx, id)
+  await refoldAttendees(tx, { account_id, event_id }, now, ids)
+  await tellOfOrder(tx, { id, event_id })
+}
+
 async function changeAll(
   { tx, now }: Work,
   { id: order_id, account_id, event_id }: OfOrder,

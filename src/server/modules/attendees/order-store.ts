@@ -125,3 +125,13 @@ export async function numberOrder(tx: Tx, event_id: Id, order_id: Id): Promise<b
     select change_no from next`)
   return rows.length > 0
 }
+
+/** Everybody of an order has their ticket again, as far as money goes; gives whom it concerned. */
+export async function clearRefunded(tx: Tx, order_id: Id): Promise<Id[]> {
+  const people = await tx
+    .update(attendees)
+    .set({ refunded_at: null, version: sql`${attendees.version} + 1` })
+    .where(and(eq(attendees.order_id, order_id), isNotNull(attendees.refunded_at)))
+    .returning({ id: attendees.id })
+  return people.map(({ id }) => id).toSorted()
+}

@@ -9,7 +9,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { create } from './add.ts'
-export { addBought, cancelAll, refundAll, tellOfOrder, type Holder } from './bought.ts'
+export { addBought, cancelAll, refundAll, tellOfOrder, unrefundAll, type Holder } from './bought.ts'
 export {
   insertOrder,
   keepFailedOrder,

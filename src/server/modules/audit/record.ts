@@ -28,6 +28,8 @@ const USER_AGENT_MAX = 200
 export const BY_SYSTEM: Who = { kind: 'system', id: null, name: null }
 /** A buyer with the secret of the order, even one who is of the team. */
 export const BY_BUYER: Who = { kind: 'buyer', id: null, name: null }
+/** Whoever did it at the payment provider itself. */
+export const BY_PROVIDER: Who = { kind: 'provider', id: null, name: null }
 const NOBODY: Who = { kind: 'nobody', id: null, name: null }
 
 /**
@@ -39,7 +41,7 @@ export async function record(context: Recording, happened: Happened): Promise<vo
   const { action, subject, event_id = null, changes = [], by = whoOf(actor) } = happened
   const account_id = happened.account_id ?? (actor && accountOf(actor))
   if (account_id === undefined) throw new Error(`${action} is of no account`)
-  const is_kept = by.kind !== 'buyer' && by.kind !== 'system'
+  const is_kept = by.kind !== 'buyer' && by.kind !== 'system' && by.kind !== 'provider'
   await store.insert(tx, {
     id: newId('audit_entry', random),
     account_id,

@@ -9,7 +9,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { changed, changesBetween, translationsBetween } from './changes.ts'
-export { BY_BUYER, BY_SYSTEM, record, recordExport, recordOfPerson } from './record.ts'
+export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordOfPerson } from './record.ts'
 export type { Recording } from './record.ts'
 
 /** What was done in the account, the newest first, page by page. Errors: account.not_found, permission.denied. */

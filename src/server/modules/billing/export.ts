@@ -69,6 +69,7 @@ function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
     own('column.currency', 9, ({ currency }) => ({ text: currency })),
     own('column.amount', 14, ({ currency, amount_cents }) => amountIn(currency, amount_cents)),
     own('column.refunded', 14, ({ currency, refunded_cents }) => amountIn(currency, refunded_cents)),
+    own('column.disputed', 14, ({ currency, disputed_cents }) => amountIn(currency, disputed_cents)),
     own('column.fee', 14, feeCell),
     own('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
     own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),

@@ -5,7 +5,7 @@ import { paidFor } from '#server/modules/payments/service.ts'
 import type { PaidRow } from './store.ts'
 
 export function present(row: PaidRow): BilledPayment {
-  const { id, paid_at, currency, amount_cents, refunded_cents } = row
+  const { id, paid_at, currency, amount_cents, refunded_cents, disputed_cents } = row
   return {
     id,
     paid_at,
@@ -13,6 +13,7 @@ export function present(row: PaidRow): BilledPayment {
     currency,
     amount_cents,
     refunded_cents,
+    disputed_cents,
     fee: feeOf(row),
     receipt_url: row.receipt_url,
   }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { ID_PREFIXES, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { events } from '#server/db/schema/events.ts'
-import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { disputes, ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
 import { bookings, rooms } from '#server/db/schema/rooms.ts'
 
 /** From one moment on, before another; null: of all time. */
@@ -42,14 +42,16 @@ export async function readSpan(
 const placeIn = (starts: readonly Instant[]) =>
   sql<number>`width_bucket(${ledger_entries.created_at}, ${sql.param([...starts])}::timestamptz[])`
 
-function sumOf(side: 'provider' | 'desk', way: 'in' | 'back') {
-  const { amount_cents } = ledger_entries
-  const of = way === 'in' ? sql`${amount_cents} > 0` : sql`${amount_cents} < 0`
-  const amount = way === 'in' ? sql`${amount_cents}` : sql`-${amount_cents}`
-  return sql`coalesce(sum(${amount}) filter (where ${ledger_entries.side} = ${side} and ${of}), 0)`.mapWith(
-    Number,
-  )
-}
+const { amount_cents, side } = ledger_entries
+/** Of a dispute, whose movements bear its id. */
+const IS_DISPUTE = sql`${ledger_entries.movement_id} like ${`${ID_PREFIXES.dispute}\\_%`}`
+
+/** What moved where this holds; what came back of what had gone is taken off it. */
+const sumOf = (amount: SQL, where: SQL) =>
+  sql`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number)
+
+const IN = sql`${amount_cents}`
+const BACK = sql`-${amount_cents}`
 
 /** What moved in each month and currency. @param starts when each month begins, oldest first */
 export function sums(tx: Tx, account_id: Id, starts: readonly Instant[]) {
@@ -58,10 +60,14 @@ export function sums(tx: Tx, account_id: Id, starts: readonly Instant[]) {
     .select({
       place: place.as('place'),
       currency: ledger_entries.currency,
-      card_in_cents: sumOf('provider', 'in'),
-      card_back_cents: sumOf('provider', 'back'),
-      desk_in_cents: sumOf('desk', 'in'),
-      desk_back_cents: sumOf('desk', 'back'),
+      card_in_cents: sumOf(IN, sql`${side} = 'provider' and ${payments.id} is not null`),
+      card_back_cents: sumOf(
+        BACK,
+        sql`${side} = 'provider' and ${payments.id} is null and not ${IS_DISPUTE}`,
+      ),
+      disputed_cents: sumOf(BACK, sql`${side} = 'provider' and ${IS_DISPUTE}`),
+      desk_in_cents: sumOf(IN, sql`${side} = 'desk' and ${amount_cents} > 0`),
+      desk_back_cents: sumOf(BACK, sql`${side} = 'desk' and ${amount_cents} < 0`),
       fees_unknown: sql`count(${payments.id}) filter (where ${payments.provider_fee_cents} is null)`.mapWith(
         Number,
       ),
@@ -102,6 +108,8 @@ const paid = {
   refunded_cents: sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
     where (r.order_id = ${payments.order_id} or r.booking_id = ${payments.booking_id})
       and r.payment_id = ${payments.id} and r.status = 'SUCCEEDED')`.mapWith(Number),
+  disputed_cents: sql`(select coalesce(sum(d.amount_cents), 0) from ${disputes} d
+    where d.payment_id = ${payments.id} and d.is_withdrawn and d.status <> 'WON')`.mapWith(Number),
   provider_fee_cents: payments.provider_fee_cents,
   provider_fee_currency: payments.provider_fee_currency,
   receipt_url: payments.receipt_url,

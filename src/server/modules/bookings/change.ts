@@ -7,11 +7,11 @@ import {
   afterPostponed,
   cancellationOf,
   confirmedOncePaid,
-  dueOf,
   earlier,
   isMovable,
   keptOf,
   stateAt,
+  tooMuchOf,
 } from '#rules/rooms/booking.ts'
 import { movedPrice } from '#rules/rooms/room-price.ts'
 import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
@@ -24,7 +24,7 @@ import { priceOf } from './asked.ts'
 import { cancelled, lockForDecision, writeDown } from './decide.ts'
 import { mailClient } from './letters.ts'
 import { readFull, readOwn } from './read.ts'
-import { requireNoneUnderWay, sendBack } from './send-back.ts'
+import { requireNoDispute, requireNoneUnderWay, sendBack } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { advance, settleLapsed } from './tend.ts'
@@ -39,7 +39,8 @@ const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
 export async function cancelOwn(context: Own, id: Id, shown_cents: number): Promise<OwnBooking> {
   const { tx, now, actor } = context
   const { venue, booking } = await lockOwn(context, id)
-  requireNoneUnderWay(booking, keptOf(booking))
+  await requireNoneUnderWay(context, booking, keptOf(booking))
+  await requireNoDispute(context, booking)
   const back = cancellationOf(booking, now)
   if (back === null) throw new AppError('booking.not_open')
   if (back.refund_cents !== shown_cents)
@@ -133,8 +134,8 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
     { booking_id: booking.id },
   )
   const { total_gross_cents } = price
-  const back_cents = Math.max(0, -dueOf({ ...booking, total_gross_cents }))
-  requireNoneUnderWay(booking, back_cents)
+  const back_cents = tooMuchOf({ ...booking, total_gross_cents })
+  await requireNoneUnderWay(context, booking, back_cents)
   const why =
     shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
   const paid = await sendBack(context, { ...booking, total_gross_cents }, back_cents, why)

@@ -16,6 +16,8 @@ export async function listFaults(tx: Tx): Promise<BookingFault[]> {
   const taken = sql`(select count(*) from ${occupancy} as o where o.booking_id = b.id)`
   const under_way = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} as r
     where r.booking_id = b.id and r.status = 'PENDING')`
+  const owed = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} as r
+    where r.booking_id = b.id and r.status = 'OWED')`
   const on = (
     sides: readonly string[],
   ) => sql`(select coalesce(sum(l.amount_cents), 0) from ${ledger_entries} as l
@@ -30,9 +32,9 @@ export async function listFaults(tx: Tx): Promise<BookingFault[]> {
         when b.state in ('requested', 'held', 'confirmed') then ${taken} <> cardinality(b.units)
         when b.state in ('option', 'declined', 'lapsed', 'cancelled', 'postponed') then ${taken} > 0
         else false end),
-      ('refunds', b.refunding_cents <> ${under_way}),
-      ('books', ${on(['provider', 'desk', 'sales', 'fees', 'taxes'])} <> 0
-        or ${on(['provider', 'desk'])} <> b.paid_cents - b.refunded_cents + b.refunding_cents + b.owed_back_cents)
+      ('refunds', b.refunding_cents <> ${under_way} or b.owed_back_cents <> ${owed}),
+      ('books', ${on(['provider', 'desk', 'disputes', 'sales', 'fees', 'taxes'])} <> 0
+        or b.refunding_cents = 0 and ${on(['provider', 'desk'])} <> b.paid_cents - b.refunded_cents + b.refunding_cents + b.owed_back_cents)
     ) as f (what, is_wrong)
     where f.is_wrong order by b.id, f.what`)
   return rows

@@ -3,7 +3,6 @@ import type {
   approveBooking,
   cancelBooking,
   declineBooking,
-  giveBack as giveBackCall,
   markBookingAsPaid,
 } from '#contract/rooms/bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
@@ -17,13 +16,13 @@ import {
   stateAt,
 } from '#rules/rooms/booking.ts'
 import { repriced } from '#rules/rooms/room-price.ts'
-import { handedBack, handMovement, partPaid } from '#rules/sale/ledger.ts'
+import { handMovement, partPaid } from '#rules/sale/ledger.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { giveBack, lockHouse } from '#server/modules/occupancy/service.ts'
-import { bookAtDesk, booked, forBooking } from '#server/modules/payments/service.ts'
+import { bookAtDesk, forBooking } from '#server/modules/payments/service.ts'
 import { requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient } from './letters.ts'
 import { readFull } from './read.ts'
@@ -96,7 +95,7 @@ export async function callOff(
     'postponed',
   ])
   const refund_cents = keptOf(booking)
-  requireNoneUnderWay(booking, refund_cents)
+  await requireNoneUnderWay(context, booking, refund_cents)
   await giveBack(context.tx, { booking_id: booking.id })
   const why = { reason: 'organizer', requested_by: context.actor.user_id } as const
   const back = await sendBack(context, booking, refund_cents, why)
@@ -138,22 +137,6 @@ export async function markPaid(
   )
 }
 
-/** Writes down that what was owed was handed back. Errors: as `approve`; booking.not_open: nothing is owed. */
-export async function noteGivenBack(
-  context: Context<Person>,
-  at: At,
-  { reference }: BodyOf<typeof giveBackCall>,
-): Promise<BookingFull> {
-  const { booking } = await lockForDecision(context, at, null)
-  const { tx, now } = context
-  const { id, owed_back_cents } = booking
-  if (owed_back_cents === 0) throw new AppError('booking.not_open')
-  const saved = await store.save(tx, { ...booking, owed_back_cents: 0 })
-  const given = partPaid(await booked(tx, { booking_id: id }), owed_back_cents)
-  await bookAtDesk(tx, moneyOf(booking), handedBack(given), now)
-  return finish(context, saved, { line: 'given_back', words: reference })
-}
-
 /**
  * The booking, locked as the house is, after what has lapsed. @param open the states in which it can be done; null: any
  */
@@ -172,7 +155,8 @@ export async function lockForDecision(
   return { venue, booking }
 }
 
-async function finish(
+/** Writes down what was decided, tells whom it concerns, and gives the booking as it is now. */
+export async function finish(
   context: Context<Person>,
   booking: BookingRow,
   { line, words }: { line: BookingLine['kind']; words: string },
@@ -182,7 +166,7 @@ async function finish(
   const { account_id, id } = booking
   await store.addLine(tx, { account_id, booking_id: id, at: now, kind: line, by_name: actor.name, words })
   await tell?.()
-  if (line !== 'paid') await writeDown(context, booking.id)
+  if (line !== 'paid' && line !== 'given_back') await writeDown(context, booking.id)
   return readFull(context, id)
 }
 
@@ -192,10 +176,14 @@ export async function writeDown(context: Context<Person>, id: Id): Promise<void>
 }
 
 /** What the books call it. */
-const moneyOf = ({ id, account_id, currency }: BookingRow) => ({ account_id, currency, ...forBooking(id) })
+export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({
+  account_id,
+  currency,
+  ...forBooking(id),
+})
 
 /** Not by the name of who booked, which is nobody's in the account's own books. */
-const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })
+export const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })
 
 function refuse(field: string, code: string): never {
   throw new AppError('booking.invalid', { errors: { [field]: [code] } })

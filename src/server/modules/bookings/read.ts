@@ -9,6 +9,8 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { cardTakers } from '#server/modules/accounts/service.ts'
+import { forBooking } from '#server/modules/payments/service.ts'
+import { disputesFor, presentDispute } from '#server/modules/refunds/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import {
   present,
@@ -56,7 +58,8 @@ export async function readFull(context: Context<Person>, id: Id): Promise<Bookin
   const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
   if (!venue || !row) throw new AppError('booking.not_found')
   const timeline = (await store.linesOf(context.tx, id)).map(presentLine)
-  return { ...present(row, readingOf(context, venue)), timeline }
+  const disputes = (await disputesFor(context.tx, forBooking(id))).map(presentDispute)
+  return { ...present(row, readingOf(context, venue)), disputes, timeline }
 }
 
 /** One page of the caller's own bookings. */

@@ -1,13 +1,21 @@
 import { AppError } from '#server/ground/app-error.ts'
 import { forBooking, succeededOf } from '#server/modules/payments/service.ts'
-import { leftOfPayment, refundOfPayment, type RefundRow, type Work } from '#server/modules/refunds/service.ts'
+import {
+  disputesFor,
+  isHeld,
+  leftOfPayment,
+  owe,
+  refundOfPayment,
+  type RefundRow,
+  type Work,
+} from '#server/modules/refunds/service.ts'
 import type { BookingRow } from './store.ts'
 
 type Why = Pick<RefundRow, 'reason' | 'requested_by'>
 
 /**
- * Has so much go back of what the venue has of a booking: at the payment provider what was paid there, the newest payment
- * first; the rest is owed back by hand.
+ * Has so much go back of what the venue has of a booking: at the payment provider what was paid there and is still there,
+ * the newest payment first; the rest is owed back by hand.
  * @returns the booking with its new sums, not stored yet
  */
 export async function sendBack(
@@ -19,11 +27,13 @@ export async function sendBack(
   let rest = amount_cents
   const paid = rest === 0 ? [] : await succeededOf(work.tx, forBooking(booking.id))
   for (const payment of paid) {
-    const part = Math.min(rest, await leftOfPayment(work, payment))
+    const part = Math.max(0, Math.min(rest, await leftOfPayment(work, payment)))
     if (part === 0) continue
     await refundOfPayment(work, payment, { ...why, amount_cents: part, notify_buyer: false })
     rest -= part
   }
+  const { account_id, currency } = booking
+  await owe(work, { account_id, currency, ...forBooking(booking.id) }, rest, why)
   return {
     ...booking,
     refunded_cents: booking.refunded_cents + amount_cents,
@@ -32,7 +42,18 @@ export async function sendBack(
   }
 }
 
-/** A refund that is on its way blocks another. Errors: refund.pending. */
-export function requireNoneUnderWay({ refunding_cents }: BookingRow, amount_cents: number): void {
-  if (refunding_cents > 0 && amount_cents > 0) throw new AppError('refund.pending')
+/** A refund that is on its way blocks another, and so does a dispute. Errors: refund.pending, refund.disputed. */
+export async function requireNoneUnderWay(
+  { tx }: Pick<Work, 'tx'>,
+  booking: BookingRow,
+  amount_cents: number,
+): Promise<void> {
+  if (amount_cents === 0) return
+  if (booking.refunding_cents > 0) throw new AppError('refund.pending')
+  await requireNoDispute({ tx }, booking)
+}
+
+/** Errors: refund.disputed. */
+export async function requireNoDispute({ tx }: Pick<Work, 'tx'>, { id }: BookingRow): Promise<void> {
+  if ((await disputesFor(tx, forBooking(id))).some(isHeld)) throw new AppError('refund.disputed')
 }

@@ -1,15 +1,14 @@
 import type { Id } from '#contract/wire/id.ts'
-import { confirmedOncePaid, dueOf, isPayable, stateAt } from '#rules/rooms/booking.ts'
+import { confirmedOncePaid, dueOf, isPayable, stateAt, tooMuchOf } from '#rules/rooms/booking.ts'
 import { occupiedBy } from '#rules/rooms/room-times.ts'
 import { partPaid, paymentMovement } from '#rules/sale/ledger.ts'
 import type { PaymentReport } from '#server/adapters/payment/provider.ts'
 import { isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { LockPayable, PaymentRow, Settled, Settling, Work } from '#server/modules/payments/service.ts'
-import { refundOfPayment, type Refunded, type RefundRow } from '#server/modules/refunds/service.ts'
+import { refundOfPayment } from '#server/modules/refunds/service.ts'
 import { readVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient } from './letters.ts'
-import { mailStaff } from './staff-letters.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { settleLapsed } from './tend.ts'
@@ -49,7 +48,7 @@ async function takeMoney(
   await payments.book(tx, payment, paymentMovement(partPaid(before.price, amount_cents)), now)
   const counts = isPayable(before, now)
   const paid = { ...before, paid_cents: before.paid_cents + amount_cents, paid_at: now }
-  const back_cents = counts ? Math.max(0, -dueOf(paid)) : amount_cents
+  const back_cents = counts ? Math.min(amount_cents, tooMuchOf(paid)) : amount_cents
   const outcome = back_cents < amount_cents ? 'bought' : counts ? 'paid_twice' : 'too_late'
   if (back_cents > 0) {
     const reason = outcome === 'too_late' ? 'paid_too_late' : 'paid_twice'
@@ -88,29 +87,10 @@ async function takeAgain(work: Work, booking: BookingRow, amount_cents: number):
   return { ...booking, state: 'held' }
 }
 
-/** Locks the booking whose money goes back: what the provider refuses is owed by hand. */
-export async function lockRefundedBooking(work: Work, refund: RefundRow): Promise<Refunded> {
-  const { tx, now } = work
-  const booking = await lockBooking(work, refund)
-  const refunding_cents = booking.refunding_cents - refund.amount_cents
-  return {
-    arrived: async () => {
-      await store.save(tx, { ...booking, refunding_cents })
-      await store.addLine(tx, lineOf(booking, 'given_back', now))
-    },
-    failed: async () => {
-      const owed_back_cents = booking.owed_back_cents + refund.amount_cents
-      await store.save(tx, { ...booking, refunding_cents, owed_back_cents })
-      await store.addLine(tx, lineOf(booking, 'refund_failed', now))
-      const venue = await readVenue(tx)
-      await mailStaff(work, venue, booking, 'refund_failed', { amount_cents: refund.amount_cents })
-    },
-  }
-}
-
-async function lockBooking(
+/** The booking of a payment, locked. */
+export async function lockBooking(
   { tx }: Pick<Work, 'tx'>,
-  { id, account_id, booking_id }: PaymentRow | RefundRow,
+  { id, account_id, booking_id }: PaymentRow,
 ): Promise<BookingRow> {
   const booking = booking_id === null ? undefined : await store.lock(tx, booking_id, { account_id })
   if (booking === undefined) throw new Error(`${id} is for no booking`)
@@ -118,8 +98,11 @@ async function lockBooking(
 }
 
 /** What the provider did. */
-const lineOf = (
-  { account_id, id }: BookingRow,
-  kind: 'paid' | 'given_back' | 'refund_failed',
-  at: Work['now'],
-) => ({ account_id, booking_id: id, at, kind, by_name: null, words: '' })
+const lineOf = ({ account_id, id }: BookingRow, kind: 'paid', at: Work['now']) => ({
+  account_id,
+  booking_id: id,
+  at,
+  kind,
+  by_name: null,
+  words: '',
+})

@@ -21,7 +21,7 @@ export async function mailStaff(
   { amount_cents = 0 }: { amount_cents?: number } = {},
 ): Promise<void> {
   const { tx, settings } = context
-  if (kind !== 'refund_failed' && !venue.mails_about_bookings) return
+  if ((kind === 'asked' || kind === 'lapsed') && !venue.mails_about_bookings) return
   const room = await findRoom(tx, booking.account_id, booking.room_id)
   if (room === undefined) return
   const team = await listTeam(tx, venue.account_id)

@@ -9,7 +9,6 @@ import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
-import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { ownCancellation } from '#rules/sale/own-cancellation.ts'
 import { languageOf, spokenIn, spokenLines } from '#rules/words/in-readers-language.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
@@ -78,6 +77,8 @@ export type Around = {
   tickets: readonly TicketRow[]
   has_entered: boolean
   owed: CheckoutOrder['owed']
+  /** Money of it that is to be handed back, or that a dispute holds; undefined: there is none. */
+  held: { owed_back_cents: number; disputed_cents: number } | undefined
   reader: Locale
 }
 
@@ -96,7 +97,7 @@ const calledOf = (rows: readonly TicketRow[]) => ({
 /** A bought order as its buyer sees it. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed, reader }: Around,
+  { event, tickets, has_entered, owed, held, reader }: Around,
   now: Instant,
 ): CheckoutOrder {
   const agreed = row.priced ?? agreedByHand(row)
@@ -114,6 +115,7 @@ export function presentOrder(
     ...agreed,
     lines: spokenLines(agreed.lines, calledOf(tickets), reader),
     total_refunded_cents: row.total_refunded_cents,
+    ...(held !== undefined && held.owed_back_cents > 0 && { owed_back_cents: held.owed_back_cents }),
     asks: null,
     details: {
       order: {
@@ -135,9 +137,10 @@ export function presentOrder(
     cancelled_because: row.cancelled_because,
     date_kept_at: row.date_kept_at,
     tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
-    cancellation: ownCancellation(
-      { ...row, is_manual: isPaidByHand(row) },
-      { now, starts_at: event.starts_at, has_entered, happening: event.happening },
-    ),
+    // Nothing goes back while its card holder disputes the payment.
+    cancellation:
+      held !== undefined && held.disputed_cents > 0
+        ? null
+        : ownCancellation(row, { now, starts_at: event.starts_at, has_entered, happening: event.happening }),
   }
 }

@@ -21,6 +21,7 @@ import * as store from './store.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
 export { presentEvent, presentTicket } from './present.ts'
+export { listHeld } from './store.ts'
 export type { EventFacts, TicketRow } from './store.ts'
 
 type Asked = Pick<Context, 'tx' | 'now' | 'locale'>
@@ -68,7 +69,7 @@ export function boughtJustNow(
 ): CheckoutOrder {
   const event = presentEvent(factsOf(terms), locale)
   const owed = isOwed(row) ? owedWay(row, event, terms.settings, codesAmong(terms.images)) : null
-  return presentOrder(row, { event, tickets, has_entered: false, owed, reader: locale }, now)
+  return presentOrder(row, { event, tickets, has_entered: false, owed, held: undefined, reader: locale }, now)
 }
 
 /** The tickets of an order in the order in which they were bought, without asking for a secret. */
@@ -170,12 +171,14 @@ async function presentAll(
   const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
   const shown = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
   const tickets = await store.ticketsOf(tx, ids)
+  const held = await store.listHeld(tx, ids)
   return rows.flatMap((row) => {
     const event = shown.get(row.event_id)
     if (event === undefined) return []
     const own = tickets.filter(({ order_id }) => order_id === row.id)
     const owed = isOwed(row) ? owedWay(row, event, settings.get(row.event_id), pictures) : null
     const has_entered = own.some(({ has_come }) => has_come)
-    return [presentOrder(row, { event, tickets: own, has_entered, owed, reader: locale }, now)]
+    const around = { event, tickets: own, has_entered, owed, held: held.get(row.id), reader: locale }
+    return [presentOrder(row, around, now)]
   })
 }

@@ -9,6 +9,7 @@ import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-p
 import { organizers } from '#server/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { disputes, refunds } from '#server/db/schema/payments.ts'
 import { presences } from '#server/db/schema/scans.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -161,4 +162,20 @@ export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listCl
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(wanted)
   return { rows: rows.map(({ order }) => order), total: counted?.total ?? 0 }
+}
+
+/** Of orders some of whose money is to be handed back, or is held by an open dispute, how much. */
+export async function listHeld(
+  tx: Tx,
+  order_ids: readonly Id[],
+): Promise<Map<Id, { owed_back_cents: number; disputed_cents: number }>> {
+  const ids = sql`${sql.param([...order_ids])}::text[]`
+  const { rows } = await tx.execute<{ id: Id; owed_back_cents: number; disputed_cents: number }>(sql`
+    select order_id as id, sum(owed)::float8 as owed_back_cents, sum(held)::float8 as disputed_cents from (
+      select order_id, amount_cents as owed, 0 as held from ${refunds}
+      where order_id = any(${ids}) and status = 'OWED'
+      union all select order_id, 0, amount_cents from ${disputes}
+      where order_id = any(${ids}) and status = 'OPEN' and is_withdrawn
+    ) as money group by order_id`)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
 }

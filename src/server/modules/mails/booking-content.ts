@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/instant.ts'
+import { moneyNews } from './order-content.ts'
 
 /**
  * What became of a booking. called_off: by the venue; postponed: by the venue, without a new time; rescheduled: by the
@@ -23,6 +24,7 @@ export const bookingMailKind = z.enum([
   'payment_failed',
   'paid_twice',
   'paid_too_late',
+  'given_back',
 ])
 export type BookingMailKind = z.infer<typeof bookingMailKind>
 
@@ -55,7 +57,7 @@ export const bookingContent = z.strictObject({
 })
 
 /** What whoever decides is told of: a request to be answered, one that nobody answered in time, money that did not go back. */
-export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed'])
+export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed', ...moneyNews.options])
 export type BookingNoticeKind = z.infer<typeof bookingNoticeKind>
 
 /** To each of the team who may decide; `url` is the booking at the desk. */

@@ -51,6 +51,10 @@ const owed = z.strictObject({
 export type OwedOfMail = z.infer<typeof owed>
 const line = z.strictObject({ label: z.string(), quantity: z.number().int() })
 
+/** What was done at the payment provider without anybody here having asked. */
+export const moneyNews = z.enum(['refunded_at_provider', 'dispute_opened', 'dispute_won', 'dispute_lost'])
+export type MoneyNews = z.infer<typeof moneyNews>
+
 /** What the mails of selling need to be written. */
 export const orderContents = [
   z.strictObject({
@@ -114,6 +118,8 @@ export const orderContents = [
       fee_cents: cents,
       /** No payment provider has it: somebody hands it back. */
       is_by_hand: z.boolean().default(false),
+      /** Somebody has handed it back. */
+      is_handed_back: z.boolean().default(false),
     }),
   }),
   /** The weather called an event off, or moved it; `words`: what the venue says beside the facts. */
@@ -141,7 +147,17 @@ export const orderContents = [
   }),
   z.strictObject({
     template: z.literal('order-refunded'),
-    data: toBuyer.extend({ refund_cents: cents, of: z.enum(['whole', 'part', 'twice']) }),
+    data: toBuyer.extend({
+      refund_cents: cents,
+      of: z.enum(['whole', 'part', 'twice']),
+      /** It was handed back, or will be; null: by the payment provider. */
+      by_hand: z.enum(['given', 'owed']).nullable().default(null),
+    }),
+  }),
+  /** To the organizer, of what was done at the payment provider; `url`: the order in the event admin. */
+  z.strictObject({
+    template: z.literal('money-notice'),
+    data: ofOrder.extend({ news: moneyNews, refund_cents: cents, currency: z.string(), url }),
   }),
   /** To the organizer; `url`: the order in the event admin. */
   z.strictObject({

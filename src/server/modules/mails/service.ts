@@ -19,7 +19,7 @@ export type { BookingMailKind, BookingNoticeKind } from './booking-content.ts'
 export type { DataOf, Mail, MailContent } from './mail.ts'
 export { mailLocale } from './mail.ts'
 export { wordsOf as mailWordsOf } from './words.ts'
-export type { EventOfMail, OwedOfMail } from './order-content.ts'
+export type { EventOfMail, MoneyNews, OwedOfMail } from './order-content.ts'
 
 /** What listeners of the database are told when mail was queued. */
 export const MAILS_TOPIC = 'mails'

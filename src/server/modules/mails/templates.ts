@@ -7,6 +7,7 @@ import { writeEmailChange } from './templates/email-change.ts'
 import { writeFindTickets } from './templates/orders/find-tickets.ts'
 import { writeInvitation } from './templates/invitation.ts'
 import { writeMessage } from './templates/message.ts'
+import { writeMoneyNotice } from './templates/orders/money-notice.ts'
 import { writeOrderCancelled } from './templates/orders/order-cancelled.ts'
 import { writeOrderNotice } from './templates/orders/order-notice.ts'
 import { writeOrderPaid } from './templates/orders/order-paid.ts'
@@ -71,6 +72,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeOrderRefunded(content.data, words)
     case 'refund-failed':
       return writeRefundFailed(content.data, words)
+    case 'money-notice':
+      return writeMoneyNotice(content.data, words)
     case 'payment-failed':
       return writePaymentFailed(content.data, words)
     case 'paid-too-late':

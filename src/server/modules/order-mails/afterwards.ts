@@ -1,5 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { MoneyNews } from '#server/modules/mails/service.ts'
 import {
   adminUrl,
   orderUrl,
@@ -12,9 +13,18 @@ import {
 import * as store from './store.ts'
 
 type Named = { event_id: Id; order_id: Id }
-/** What goes back and what is kept; `is_by_hand`: no payment provider has it, so somebody hands it back. */
-type Sums = { refund_cents: number; fee_cents?: number; is_by_hand?: boolean }
-type Kind = 'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed'
+/**
+ * What goes back and what is kept. `by_hand`: no payment provider has it; it was handed back, or will be.
+ * `news`: what somebody did at the payment provider.
+ */
+type Sums = {
+  refund_cents: number
+  fee_cents?: number
+  by_hand?: 'given' | 'owed' | null
+  news?: MoneyNews
+}
+type Kind =
+  'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed' | 'money-notice'
 
 /**
  * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
@@ -23,7 +33,14 @@ type Kind = 'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late
 export async function queueOrderMail(
   context: Needs,
   kind: Kind,
-  { event_id, order_id, refund_cents, fee_cents = 0, is_by_hand = false }: Named & Sums,
+  {
+    event_id,
+    order_id,
+    refund_cents,
+    fee_cents = 0,
+    by_hand = null,
+    news = 'refunded_at_provider',
+  }: Named & Sums,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
@@ -35,20 +52,30 @@ export async function queueOrderMail(
       const data = { ...saidOf(sender, order, null), ...sums, url: adminUrl(context, order) }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
+    case 'money-notice': {
+      const data = { ...saidOf(sender, order, null), ...sums, news, url: adminUrl(context, order) }
+      return queueToOrganizer(context, sender, { template: kind, data })
+    }
     case 'order-cancelled': {
       const { cancelled_because: why } = order
       const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
       return queueToBuyer(context, sender, order, {
         template: kind,
-        data: { ...of_buyer, by, fee_cents, is_by_hand },
+        data: {
+          ...of_buyer,
+          by,
+          fee_cents,
+          is_by_hand: by_hand === 'owed',
+          is_handed_back: by_hand === 'given',
+        },
       })
     }
     case 'order-refunded': {
       const of = refund_cents >= order.total_gross_cents ? 'whole' : 'part'
-      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, of } })
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, of, by_hand } })
     }
     case 'paid-twice': {
-      const data = { ...of_buyer, of: 'twice' } as const
+      const data = { ...of_buyer, of: 'twice', by_hand: null } as const
       return queueToBuyer(context, sender, order, { template: 'order-refunded', data })
     }
     case 'paid-too-late':

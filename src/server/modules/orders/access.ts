@@ -46,8 +46,9 @@ export async function lockAny(
   context: Context<Person>,
   event_id: Id,
   id: Id,
+  right: 'order.edit' | 'money.refund' = 'order.edit',
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const event = await requireEvent(context, event_id, 'order.edit')
+  const event = await requireEvent(context, event_id, right)
   const row = await lockOrder(context.tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
   return { event, row }

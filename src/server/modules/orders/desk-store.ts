@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { FIRST_CHECK_IN } from '#server/db/sql/first-check-in.ts'
 import { answers, attendees, ticket_codes } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
+import { disputes, payments, refunds } from '#server/db/schema/payments.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>
@@ -22,6 +22,11 @@ export async function readParts(tx: Tx, order_id: Id) {
       .where(eq(payments.order_id, order_id))
       .orderBy(asc(payments.created_at), asc(payments.id)),
     refunds: await refundsOf(tx, order_id),
+    disputes: await tx
+      .select()
+      .from(disputes)
+      .where(eq(disputes.order_id, order_id))
+      .orderBy(asc(disputes.opened_at), asc(disputes.id)),
     reissues: await reissuesOf(tx, order_id),
   }
 }
@@ -73,6 +78,10 @@ function refundsOf(tx: Tx, order_id: Id) {
       amount_cents: refunds.amount_cents,
       status: refunds.status,
       reason: refunds.reason,
+      way: refunds.way,
+      reference: refunds.reference,
+      given_on: refunds.given_on,
+      given_by: refunds.given_by,
       failure: refunds.failure,
       requested_by: sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`,
       created_at: refunds.created_at,

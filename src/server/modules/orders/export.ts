@@ -13,6 +13,7 @@ import type { Download } from '#server/http/answer.ts'
 import { namesOf } from '#server/modules/affiliates/service.ts'
 import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
+import { listHeld } from '#server/modules/in-hand/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
 import { wordsOf } from '#server/spreadsheet/words.ts'
@@ -44,7 +45,14 @@ export async function exportAll(
       tx,
       rows.map((row) => ({ order_id: row.id, attendee_id: null })),
     )
-    return rows.map((row, at) => [...columns.map(({ cell }) => cell(row)), ...(answers[at] ?? [])])
+    const held = await listHeld(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row, at) => {
+      const exported = { ...row, ...(held.get(row.id) ?? NOTHING_HELD) }
+      return [...columns.map(({ cell }) => cell(exported)), ...(answers[at] ?? [])]
+    })
   }
   const sheet = wordsOf(context.locale)('orders.sheet')
   const table = {
@@ -59,7 +67,10 @@ export async function exportAll(
   return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
-type OrderColumn = Column & { cell: (row: FullOrderRow) => Cell }
+/** With what is to be handed back, and what disputes hold. */
+type ExportedRow = FullOrderRow & { owed_back_cents: number; disputed_cents: number }
+const NOTHING_HELD = { owed_back_cents: 0, disputed_cents: 0 }
+type OrderColumn = Column & { cell: (row: ExportedRow) => Cell }
 
 /** The words for where an order stands. */
 function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string> {
@@ -91,7 +102,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   const t = wordsOf(locale)
   const status = statusWords(t)
   const methods = methodWords(t)
-  const own = (title: string, width: number, text: (row: FullOrderRow) => string): OrderColumn => {
+  const own = (title: string, width: number, text: (row: ExportedRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
   const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
@@ -101,7 +112,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
     return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
   }
-  const sum = (title: string, cents: (row: FullOrderRow) => number): OrderColumn => {
+  const sum = (title: string, cents: (row: ExportedRow) => number): OrderColumn => {
     return { title, width: 14, is_typed: false, cell: (row) => amountIn(row.currency, cents(row)) }
   }
   const [yes, no] = [t('value.yes'), t('value.no')]
@@ -122,6 +133,8 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
     sum(t('orders.total'), (row) => row.total_gross_cents),
     sum(t('orders.refunded'), (row) => row.total_refunded_cents),
+    sum(t('orders.owed_back'), (row) => row.owed_back_cents),
+    sum(t('orders.disputed'), (row) => row.disputed_cents),
     typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
     typed(t('orders.affiliate'), 20, (row) => affiliates.get(row.affiliate_id ?? '') ?? ''),
     own(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),

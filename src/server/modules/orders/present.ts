@@ -1,11 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
+import { AT_PROVIDER } from '#contract/orders/sandbox-payments.ts'
 import type { Order } from '#contract/orders/row.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
 import { payableUntil } from '#rules/sale/other-payment.ts'
 import { isPaidByHand, paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { leftOf, presentDispute } from '#server/modules/refunds/service.ts'
 import type { OrderParts, PersonRow } from './desk-store.ts'
 import type { FullOrderRow, OrderRow } from './store.ts'
 import { timelineOf } from './timeline.ts'
@@ -59,11 +61,12 @@ export function presentFull(
     cancelled_at: row.cancelled_at,
     cancelled_because: row.cancelled_because,
     priced: row.priced,
-    refundable_cents: refundableOf(row, parts),
+    ...moneyOf(row, parts),
     attendees: parts.people.map(presentPerson),
     answers: parts.answers,
     payments: parts.payments.map(presentPayment),
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
+    disputes: parts.disputes.map(presentDispute),
     timeline: timelineOf(row, parts),
   }
 }
@@ -81,19 +84,20 @@ function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['atten
 }
 
 function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
-  const { id, provider, amount_cents, status, failure, created_at, settled_at } = row
-  return { id, provider, amount_cents, status, failure, created_at, settled_at }
+  const { id, provider, provider_ref, amount_cents, status, failure, created_at, settled_at } = row
+  const is_there = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
+  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${AT_PROVIDER}` : null
+  return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
 }
 
-/** What it was bought with, less what went back of that or is on its way; nothing of one made by hand. */
-function refundableOf(
-  { is_manual, payment_id: paid_with }: OrderRow,
-  { payments, refunds }: OrderParts,
-): number {
-  const bought_with = payments.find(({ id }) => id === paid_with)
-  if (is_manual || bought_with === undefined) return 0
-  const back = refunds.filter(
-    ({ status, payment_id }) => status !== 'FAILED' && payment_id === bought_with.id,
-  )
-  return bought_with.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+/** What can still go back to the card and by hand, and what is owed back or disputed. */
+function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
+  const bought_with = payments.find(({ id }) => id === row.payment_id)
+  const left = leftOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
+  return {
+    refundable_cents: left.by_card,
+    returnable_cents: left.by_hand,
+    owed_back_cents: left.owed,
+    disputed_cents: left.disputed,
+  }
 }

@@ -7,7 +7,7 @@ import {
   resendOrderConfirmation,
   updateOrder,
 } from '#contract/orders/desk.ts'
-import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
 import { listOrders } from '#contract/orders/row.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as orders from './service.ts'
@@ -28,11 +28,18 @@ export function ordersRoutes(api: Api): void {
   mount(api, updateOrder, async ({ context, params, body, version }) => ({
     data: await orders.update(context, params.event_id, params.order_id, body, version),
   }))
-  mount(api, cancelOrder, async ({ context, params, body }) => ({
-    data: await orders.cancel(context, params.event_id, params.order_id, body),
+  mount(api, cancelOrder, async ({ context, params, body, version }) => ({
+    data: await orders.cancel(context, { event_id: params.event_id, id: params.order_id, version }, body),
   }))
-  mount(api, refundOrder, async ({ context, params, body }) => ({
-    data: await orders.refund(context, params.event_id, params.order_id, body),
+  mount(api, refundOrder, async ({ context, params, body, version }) => ({
+    data: await orders.refund(context, { event_id: params.event_id, id: params.order_id, version }, body),
+  }))
+  mount(api, noteOrderGivenBack, async ({ context, params, body, version }) => ({
+    data: await orders.noteGivenBack(
+      context,
+      { event_id: params.event_id, id: params.order_id, version },
+      body,
+    ),
   }))
   mount(api, markOrderAsPaid, async ({ context, params, body }) => ({
     data: await orders.markAsPaid(context, params.event_id, params.order_id, body),

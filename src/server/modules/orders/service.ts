@@ -10,7 +10,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { update } from './change.ts'
-export { cancel, refund } from './ending.ts'
+export { cancel, noteGivenBack, refund } from './ending.ts'
 export { exportAll } from './export.ts'
 export { message, resend } from './letters.ts'
 export { lapse, listLapsed, listToRemind, remind } from './owed.ts'

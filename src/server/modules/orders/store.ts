@@ -23,7 +23,7 @@ type Query = QueryOf<typeof listOrders>
 /** As rules/sale/order-status.ts has it. */
 export const STATUS = sql`case
   when ${orders.payment_failed_at} is not null then 'PAYMENT_FAILED'
-  when ${orders.refund_state} = 'pending' then 'REFUND_PENDING'
+  when ${orders.refund_state} in ('pending', 'owed') then 'REFUND_PENDING'
   when ${orders.refund_state} = 'failed' then 'REFUND_FAILED'
   when ${orders.total_refunded_cents} > 0 and ${orders.total_refunded_cents} >= ${orders.total_gross_cents} then 'REFUNDED'
   when ${orders.cancelled_at} is not null then 'CANCELLED'

@@ -15,6 +15,7 @@ export function timelineOf(order: OrderRow, parts: OrderParts): Moment[] {
     ...paid(order),
     ...parts.payments.flatMap(failedPayment),
     ...parts.refunds.flatMap(refund),
+    ...parts.disputes.flatMap(dispute),
     ...cancelled(order),
     ...tickets(order, parts),
   ]
@@ -45,11 +46,38 @@ function failedPayment({ status, amount_cents, created_at, settled_at }: OrderPa
 }
 
 function refund(one: OrderParts['refunds'][number]): Happened[] {
-  const { status, amount_cents, requested_by: name, created_at, settled_at } = one
+  const { status, amount_cents, requested_by: name, created_at, settled_at, way, reason } = one
+  if (way !== 'card') return handedBack(one)
+  if (reason === 'provider') return madeThere(one)
   const asked: Happened = { kind: 'refund_asked', at: created_at, amount_cents, name }
   if (status === 'PENDING') return [asked]
   const kind = status === 'SUCCEEDED' ? 'refund_settled' : 'refund_failed'
   return [asked, { kind, at: settled_at ?? created_at, amount_cents }]
+}
+
+/** What goes back by hand: owed, and noted as handed back. */
+function handedBack(one: OrderParts['refunds'][number]): Happened[] {
+  const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = one
+  if (settled_at === null) return [{ kind: 'owed_back', at: created_at, amount_cents, name }]
+  const given = { amount_cents, name: given_by, reference: reference || null }
+  return [{ kind: 'given_back', at: settled_at, ...given }]
+}
+
+function madeThere({
+  status,
+  amount_cents,
+  created_at,
+  settled_at,
+}: OrderParts['refunds'][number]): Happened[] {
+  const made: Happened = { kind: 'refunded_at_provider', at: created_at, amount_cents }
+  if (status !== 'FAILED') return [made]
+  return [made, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]
+}
+
+function dispute({ status, amount_cents, opened_at, closed_at }: OrderParts['disputes'][number]): Happened[] {
+  const opened: Happened = { kind: 'dispute_opened', at: opened_at, amount_cents }
+  if (status === 'OPEN' || closed_at === null) return [opened]
+  return [opened, { kind: status === 'WON' ? 'dispute_won' : 'dispute_lost', at: closed_at, amount_cents }]
 }
 
 function cancelled({ cancelled_at: at, cancelled_because: because }: OrderRow): Happened[] {

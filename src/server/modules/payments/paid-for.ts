@@ -4,7 +4,13 @@ import type { Id } from '#contract/wire/id.ts'
 export type PaidFor =
   { event_id: Id; order_id: Id; booking_id: null } | { event_id: null; order_id: null; booking_id: Id }
 
-export const forOrder = ({ event_id, order_id }: { event_id: Id; order_id: Id }): PaidFor => ({
+export const forOrder = ({
+  event_id,
+  order_id,
+}: {
+  event_id: Id
+  order_id: Id
+}): Extract<PaidFor, { booking_id: null }> => ({
   event_id,
   order_id,
   booking_id: null,

@@ -16,7 +16,9 @@ export { settle } from './settle.ts'
 export type { LockPayable, Settled, Settling, Work } from './settle.ts'
 export type { Entry, PaymentRow, WaitingPayment } from './store.ts'
 export const {
+  countMovements,
   find,
+  findByIntent,
   giveUpUnopened,
   lastHeardOf,
   lastOf,
@@ -44,7 +46,9 @@ export async function lastTry(tx: Tx, of: PaidFor): Promise<CheckoutOrder['payme
   return { status: payment.status === 'PENDING' ? 'PENDING' : 'FAILED', failure: payment.failure }
 }
 
-const SIDES = ['provider', 'desk', 'sales', 'fees', 'taxes'] as const
+const SIDES = ['provider', 'desk', 'disputes', 'sales', 'fees', 'taxes'] as const
+/** Minor units on each side that moves; together nothing. */
+type Sums = Partial<Record<LedgerSide, number>>
 
 /** Writes down money of an order that came without a payment of ours, or that a door took back. */
 export function bookByHand(tx: Tx, order: HandPaid, way: 'in' | 'back', now: Instant): Promise<void> {
@@ -68,8 +72,11 @@ export async function bookAtDesk(
   await book(tx, { ...of, id }, movement, now)
 }
 
-/** What the books say that was paid with a payment, or for a booking altogether, less what went back. */
-export async function booked(tx: Tx, of: { movement_id: Id } | { booking_id: Id }): Promise<Paid> {
+/** What the books say that was paid with a payment, or for an order or a booking altogether, less what went back. */
+export async function booked(
+  tx: Tx,
+  of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
+): Promise<Paid> {
   const sums = await store.sumsOf(tx, of)
   const paid = (side: LedgerSide) => -(sums.get(side) ?? 0)
   const total_gross_cents = paid('sales') + paid('fees') + paid('taxes')
@@ -79,23 +86,13 @@ export async function booked(tx: Tx, of: { movement_id: Id } | { booking_id: Id 
 type Moved = Record<keyof PaidFor, Id | null> & { id: Id; account_id: Id; currency: string }
 
 /** Writes down money that moved. */
-export function book(
-  tx: Tx,
-  moved: Moved,
-  movement: Movement | Movement<'desk'>,
-  created_at: Instant,
-): Promise<void> {
+export function book(tx: Tx, moved: Moved, movement: Sums, created_at: Instant): Promise<void> {
   return store.addEntries(tx, entriesOf(moved, movement, created_at))
 }
 
 /** What the books say of money that moved: each side once, those without a sum not at all. */
-export function entriesOf(
-  { id: movement_id, ...of }: Moved,
-  movement: Movement | Movement<'desk'>,
-  created_at: Instant,
-): Entry[] {
+export function entriesOf({ id: movement_id, ...of }: Moved, sums: Sums, created_at: Instant): Entry[] {
   const { account_id, currency } = of
-  const sums: Partial<Record<LedgerSide, number>> = movement
   return SIDES.flatMap((side) => {
     const amount_cents = sums[side] ?? 0
     if (amount_cents === 0) return []

@@ -58,7 +58,12 @@ export async function settle(
         await store.save(tx, payment_id, { status: 'REFUSED', settled_at: now })
         return 'refused'
       }
-      await store.save(tx, payment_id, { status: 'SUCCEEDED', failure: null, settled_at: now })
+      await store.save(tx, payment_id, {
+        status: 'SUCCEEDED',
+        failure: null,
+        settled_at: now,
+        provider_intent: report.intent ?? payment.provider_intent,
+      })
       return payable.paid(work)
   }
 }

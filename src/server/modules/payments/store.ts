@@ -80,6 +80,19 @@ export async function lock(tx: Tx, id: Id): Promise<PaymentRow | undefined> {
   return row
 }
 
+/** The payment that a provider has under this name of its own. */
+export async function findByIntent(
+  tx: Tx,
+  provider: PaymentRow['provider'],
+  intent: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_intent, intent)))
+  return row
+}
+
 export async function save(tx: Tx, id: Id, fields: Partial<PaymentRow>): Promise<void> {
   await tx.update(payments).set(fields).where(eq(payments.id, id))
 }
@@ -136,10 +149,10 @@ export async function countMovements(tx: Tx, of: PaidFor): Promise<number> {
   return row?.movements ?? 0
 }
 
-/** How each side of the books stands, of one movement or of a booking. */
+/** How each side of the books stands, of one movement, a booking or an order. */
 export async function sumsOf(
   tx: Tx,
-  of: { movement_id: Id } | { booking_id: Id },
+  of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
 ): Promise<Map<LedgerSide, number>> {
   const rows = await tx
     .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
@@ -147,7 +160,9 @@ export async function sumsOf(
     .where(
       'movement_id' in of
         ? eq(ledger_entries.movement_id, of.movement_id)
-        : eq(ledger_entries.booking_id, of.booking_id),
+        : 'booking_id' in of
+          ? eq(ledger_entries.booking_id, of.booking_id)
+          : eq(ledger_entries.order_id, of.order_id),
     )
     .groupBy(ledger_entries.side)
   return new Map(rows.map(({ side, sum }) => [side, sum]))
@@ -164,7 +179,8 @@ export async function takeWaiting(
   { provider, now, began_before, asked_before, failed_asked_before, ended_before }: Waiting,
 ): Promise<WaitingPayment | undefined> {
   const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
-  const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}`
+  const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}
+    - ${bookings.excused_cents}`
   const is_over = sql<boolean>`(case when ${payments.booking_id} is null
     then ${reservations.id} is null or ${reservations.is_abandoned}
       or ${reservations.held_until} < ${ended_before}::timestamptz

@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { WEBHOOK_PATH } from '#contract/orders/payments.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { storable } from '#contract/wire/text.ts'
-import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/provider.ts'
+import {
+  ProviderUnreachable,
+  WebhookInvalid,
+  type PaymentName,
+  type ProviderEvent,
+} from '#server/adapters/payment/provider.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Api, Deps } from '#server/http/mount.ts'
 import { rememberEvent } from '#server/modules/payments/service.ts'
 import type { Settling } from '#server/modules/payments/service.ts'
-import { settlePayment, settleRefund } from './service.ts'
+import { findPaid, settleMovedBack, settlePayment, type Asking, type MovedBack } from './service.ts'
 
 type Message = { provider: string; body: Buffer; headers: IncomingHttpHeaders }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -41,6 +47,7 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
   const event = await readEvent(deps, message, log)
   const now = clock()
   const unknown_body = event.about.kind === 'unknown' ? event.about.body : null
+  const meant = await findMeant(deps, event)
   const settled = await db.withTx(async (tx) => {
     const is_new = await rememberEvent(tx, {
       provider: message.provider,
@@ -48,9 +55,14 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
       received_at: now,
       unknown_body: unknown_body === null ? null : storable(unknown_body),
     })
-    return is_new ? settle({ tx, clock, random, settings }, event) : null
+    if (!is_new) return null
+    if (meant === null) return settle({ tx, clock, random, settings }, event)
+    const work = { tx, now: clock(), random, settings }
+    return (await settleMovedBack(work, meant.payment_id, meant.moved)) ? null : 'not_ours'
   })
   if (settled === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
+  if (settled === 'not_ours')
+    log.warn({ event_id: event.id }, 'money moved back at the payment provider that is of no payment here')
   if (unknown_body !== null)
     log.error(
       { event_id: event.id },
@@ -70,14 +82,54 @@ async function readEvent({ provider, clock }: Deps, message: Message, log: Log):
   }
 }
 
-async function settle(work: Settling, { about }: ProviderEvent) {
-  switch (about.kind) {
-    case 'payment':
-      return settlePayment(work, about.payment_id, about.report)
-    case 'refund':
-      return settleRefund({ ...work, now: work.clock() }, about.refund_id, about.report)
-    case 'other':
-    case 'unknown':
-      return null
+type Meant = { payment_id: Id | null; moved: MovedBack }
+
+/**
+ * What a message says of money that moved back, and of which payment; null: it speaks of something else. Errors:
+ * payment.unavailable, while the provider has to be asked and does not answer: it sends the message again.
+ */
+async function findMeant(deps: Deps, { about }: ProviderEvent): Promise<Meant | null> {
+  const { provider } = deps
+  if (provider === null) return null
+  try {
+    switch (about.kind) {
+      case 'refund':
+        return { payment_id: await idOf({ ...deps, provider }, about.refund), moved: about }
+      case 'dispute':
+        return { payment_id: await idOf({ ...deps, provider }, about.dispute), moved: about }
+      case 'refunded':
+        return await findRefunds({ ...deps, provider }, about)
+      case 'payment':
+      case 'other':
+      case 'unknown':
+        return null
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    throw new AppError('payment.unavailable')
   }
+}
+
+const idOf = async (deps: Asking, named: PaymentName) => (await findPaid(deps, named))?.id ?? null
+
+async function findRefunds(
+  deps: Asking,
+  { total, refunds: told }: Extract<ProviderEvent['about'], { kind: 'refunded' }>,
+): Promise<Meant> {
+  const payment = await findPaid(deps, total)
+  if (payment === undefined) return { payment_id: null, moved: { kind: 'total', total } }
+  const { id: payment_id, provider_ref } = payment
+  const asked = told ?? (provider_ref === null ? null : await deps.provider.refundsOf({ provider_ref }))
+  const sum = asked?.reduce(
+    (sofar, { amount_cents, report }) => sofar + (report.status === 'FAILED' ? 0 : amount_cents),
+    0,
+  )
+  // A list that lacks what the charge speaks of says less than its sum.
+  if (asked === null || sum === undefined || sum < total.refunded_cents)
+    return { payment_id, moved: { kind: 'total', total } }
+  return { payment_id, moved: { kind: 'refunds', refunds: asked } }
+}
+
+async function settle(work: Settling, { about }: ProviderEvent) {
+  return about.kind === 'payment' ? settlePayment(work, about.payment_id, about.report) : null
 }

@@ -1,14 +1,13 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
-import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { BY_BUYER, record } from '#server/modules/audit/service.ts'
 import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
-import { requestRefund } from './request.ts'
+import { leftOfOrder, sendAllBack } from './request.ts'
 import * as store from './store.ts'
 
 type Named = { event_id: Id; order_id: Id }
@@ -28,6 +27,7 @@ export async function cancelOwn(
   const row = await lockOrder(tx, named.event_id, named.order_id)
   const order = await requireOrder(context, named, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
+  if ((await leftOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
   if (order.cancellation === null) throw new AppError('order.not_cancellable')
   const { fee_cents } = order.cancellation
   if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
@@ -36,15 +36,10 @@ export async function cancelOwn(
   const { id, account_id, event_id } = row
   const subject = { kind: 'order', id, title: orderReference(id) } as const
   await record(context, { action: 'order_cancelled', subject, event_id, account_id, by: BY_BUYER })
-  const back = {
-    amount_cents: refund_cents,
-    reason: 'buyer',
-    notify_buyer: false,
-    requested_by: null,
-  } as const
-  const is_by_hand = isPaidByHand(row)
-  if (!is_by_hand) await requestRefund(context, named, back)
-  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, is_by_hand })
+  const why = { reason: 'buyer', requested_by: null } as const
+  const { by_hand_cents } = await sendAllBack(context, row, why, refund_cents)
+  const by_hand = by_hand_cents > 0 ? 'owed' : null
+  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, by_hand })
   return requireOrder(context, named, secret)
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { paymentFailure } from '#contract/orders/bought.ts'
-import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { disputeStatus } from '#contract/orders/money-back.ts'
+import { instant, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/provider.ts'
 
 export const SIGNATURE_HEADER = 'foyer-sandbox-signature'
@@ -10,6 +11,8 @@ const OLDEST_SECONDS = 5 * 60
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
 const sum = { amount_cents: z.number().int(), currency: z.string() }
+/** Which payment it is of, and the sandbox's own name for the refund or the dispute. */
+const named = { payment_id: z.string(), intent: z.null(), provider_ref: z.string() }
 const report = z.discriminatedUnion('status', [
   z.object({ status: z.literal('SUCCEEDED'), ...sum }),
   z.object({ status: z.literal('FAILED'), failure: paymentFailure }),
@@ -24,7 +27,21 @@ export const sandboxMessage = z.object({
   id: z.string(),
   about: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), payment_id: z.string(), report }),
-    z.object({ kind: z.literal('refund'), refund_id: z.string(), report: refundReport }),
+    z.object({
+      kind: z.literal('refund'),
+      refund: z.object({ ...named, ...sum, refund_id: z.string().nullable(), report: refundReport }),
+    }),
+    z.object({
+      kind: z.literal('dispute'),
+      dispute: z.object({
+        ...named,
+        ...sum,
+        status: disputeStatus,
+        is_withdrawn: z.boolean(),
+        reason: z.string(),
+        said_at: instant,
+      }),
+    }),
   ]),
 })
 export type SandboxMessage = z.infer<typeof sandboxMessage>

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '#contract/wire/id.ts'
+import { idOf, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
 import type { PaymentProvider, PaymentReport, RefundReport } from '#server/adapters/payment/provider.ts'
@@ -7,7 +7,7 @@ import { newToken } from '#server/modules/sessions/service.ts'
 import { queueMessage, signingKey } from './deliver.ts'
 import { readSigned, SIGNATURE_HEADER } from './message.ts'
 import * as store from './store.ts'
-import type { PaymentRow } from './store.ts'
+import { leftOf, type PaymentRow, type RefundRow } from './store.ts'
 
 type Needs = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
 
@@ -44,19 +44,28 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
         const before = await store.findRefund(tx, refund_id)
         if (before !== undefined) return refundReport(before.status)
         const payment = await store.lockPayment(tx, provider_ref)
+        if (payment === undefined) return refundReport('FAILED')
         const is_good =
-          payment !== undefined &&
+          payment.dispute !== 'OPEN' &&
           payment.card_number !== TEST_CARDS.refund_fails &&
-          (await store.sumOfRefunds(tx, provider_ref)) + amount_cents <= payment.amount_cents
+          amount_cents <= (await leftOf(tx, payment))
         const status = is_good ? 'SUCCEEDED' : 'FAILED'
         const created_at = clock()
         const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
         await store.insertRefund(tx, { ...refund, status, created_at })
         await queueMessage(
           { tx, now: created_at, random },
-          { kind: 'refund', refund_id, report: refundReport(status) },
+          { kind: 'refund', refund: told(payment, refund, status) },
         )
         return { status: 'PENDING' }
+      }),
+    paymentOf: () => Promise.resolve(null),
+    refundsOf: ({ provider_ref }) =>
+      db.read(async (tx) => {
+        const payment = await store.findPayment(tx, provider_ref)
+        if (payment === undefined) return null
+        const found = await store.listRefunds(tx, provider_ref)
+        return found.map((refund) => told(payment, refund, refund.status))
       }),
     readMessage: async ({ body, headers }, now) =>
       readSigned(body, headers[SIGNATURE_HEADER], await signingKey({ db, random }), now),
@@ -77,6 +86,17 @@ function reportOf(payment: PaymentRow | undefined): PaymentReport {
     case 'AUTHENTICATING':
       return { status: 'PENDING' }
   }
+}
+
+/** A refund as the sandbox tells of it; ours by the id that we gave it. */
+export function told(
+  { payment_id }: PaymentRow,
+  { id, amount_cents, currency }: Pick<RefundRow, 'id' | 'amount_cents' | 'currency'>,
+  status: RefundRow['status'],
+) {
+  const refund_id = idOf('refund').safeParse(id).success ? id : null
+  const of = { payment_id, intent: null, provider_ref: id, refund_id }
+  return { ...of, amount_cents, currency, report: refundReport(status) }
 }
 
 function refundReport(status: 'SUCCEEDED' | 'FAILED') {

@@ -1,4 +1,10 @@
-import { authenticateSandbox, paySandbox, readSandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import {
+  authenticateSandbox,
+  disputeSandbox,
+  paySandbox,
+  readSandboxPayment,
+  refundAtSandbox,
+} from '#contract/orders/sandbox-payments.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as sandbox from './service.ts'
 
@@ -13,5 +19,11 @@ export function sandboxRoutes(api: Api): void {
   }))
   mount(api, authenticateSandbox, async ({ context, params, body }) => ({
     data: await sandbox.authenticate(context, params.payment_ref, body.is_approved),
+  }))
+  mount(api, refundAtSandbox, async ({ context, params, body }) => ({
+    data: await sandbox.refundThere(context, params.payment_ref, body.amount_cents),
+  }))
+  mount(api, disputeSandbox, async ({ context, params, body }) => ({
+    data: await sandbox.dispute(context, params.payment_ref, body.status),
   }))
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { TEST_CARDS, type card, type SandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { queueMessage } from './deliver.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
+import { told } from './provider.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
@@ -17,7 +20,8 @@ const LATE_MS = 30_000
 
 /** A payment as its page shows it. Errors: payment.not_found. */
 export async function read({ tx }: Work, id: string): Promise<SandboxPayment> {
-  return present(found(isName(id) ? await store.findPayment(tx, id) : undefined))
+  const payment = found(isName(id) ? await store.findPayment(tx, id) : undefined)
+  return present(payment, payment.status === 'SUCCEEDED' ? await store.leftOf(tx, payment) : 0)
 }
 
 /** Pays with a card, whose number says what happens. Errors: payment.not_found, order.finished. */
@@ -83,6 +87,42 @@ async function fail(work: Work, id: string, failure: PaymentFailure): Promise<Sa
   return read(work, id)
 }
 
+/**
+ * Refunds some of a payment at the sandbox itself, as whoever has its dashboard can. Errors: payment.not_found,
+ * refund.too_much.
+ */
+export async function refundThere(work: Work, id: string, amount_cents: number): Promise<SandboxPayment> {
+  const { tx, now, random } = work
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  if (payment.status !== 'SUCCEEDED' || amount_cents > (await store.leftOf(tx, payment))) {
+    const code = 'refund.too_much'
+    throw new AppError(code, { errors: { amount_cents: [code] } })
+  }
+  const { currency } = payment
+  const refund = { id: `sandbox_${newToken(random)}`, sandbox_payment_id: id, amount_cents, currency }
+  await store.insertRefund(tx, { ...refund, status: 'SUCCEEDED', created_at: now })
+  await queueMessage(work, { kind: 'refund', refund: told(payment, refund, 'SUCCEEDED') })
+  return read(work, id)
+}
+
+/**
+ * Disputes what is left of a payment as its card holder can, or ends the dispute for one of both. Errors:
+ * payment.not_found, order.finished where that cannot come next.
+ */
+export async function dispute(work: Work, id: string, status: DisputeStatus): Promise<SandboxPayment> {
+  const { tx, now } = work
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  const follows = status === 'OPEN' ? payment.dispute === null : payment.dispute === 'OPEN'
+  const amount_cents = await store.leftOf(tx, { ...payment, dispute: null })
+  if (payment.status !== 'SUCCEEDED' || !follows || amount_cents === 0) throw new AppError('order.finished')
+  await store.savePayment(tx, id, { dispute: status })
+  const { payment_id, currency } = payment
+  const of = { payment_id, intent: null, provider_ref: `dispute_${id}`, amount_cents, currency }
+  const said = { status, is_withdrawn: true, reason: 'fraudulent', said_at: now }
+  await queueMessage(work, { kind: 'dispute', dispute: { ...of, ...said } })
+  return read(work, id)
+}
+
 /** A page on which can still be paid: a card that was refused may be followed by another. */
 async function lockOpen({ tx }: Work, id: string): Promise<PaymentRow> {
   const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
@@ -98,7 +138,8 @@ function found(payment: PaymentRow | undefined): PaymentRow {
   return payment
 }
 
-function present(payment: PaymentRow): SandboxPayment {
+function present(payment: PaymentRow, left_cents: number): SandboxPayment {
   const { id, description, amount_cents, currency, status, failure, return_url, cancel_url } = payment
-  return { id, description, amount_cents, currency, status, failure, return_url, cancel_url }
+  const sum = { amount_cents, currency, left_cents, dispute: payment.dispute }
+  return { id, description, ...sum, status, failure, return_url, cancel_url }
 }

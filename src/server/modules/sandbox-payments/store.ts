@@ -9,6 +9,7 @@ import {
 } from '#server/db/schema/sandbox.ts'
 
 export type PaymentRow = typeof sandbox_payments.$inferSelect
+export type RefundRow = typeof sandbox_refunds.$inferSelect
 export type MessageRow = typeof sandbox_messages.$inferSelect
 
 export async function insertPayment(
@@ -49,7 +50,21 @@ export async function findRefund(tx: Tx, id: string) {
   return row
 }
 
-export async function sumOfRefunds(tx: Tx, sandbox_payment_id: string): Promise<number> {
+export function listRefunds(tx: Tx, sandbox_payment_id: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(sandbox_refunds)
+    .where(eq(sandbox_refunds.sandbox_payment_id, sandbox_payment_id))
+    .orderBy(asc(sandbox_refunds.created_at), asc(sandbox_refunds.id))
+}
+
+/** What of a payment can still go back: neither refunded nor taken by a dispute. */
+export async function leftOf(tx: Tx, { id, amount_cents, dispute }: PaymentRow): Promise<number> {
+  const taken = dispute === 'OPEN' || dispute === 'LOST'
+  return taken ? 0 : amount_cents - (await sumOfRefunds(tx, id))
+}
+
+async function sumOfRefunds(tx: Tx, sandbox_payment_id: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${sandbox_refunds.amount_cents}), 0)`.mapWith(Number) })
     .from(sandbox_refunds)

@@ -109,7 +109,16 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         if (killed + 1 >= KILLS) has_enough = await inOneProcess(hasSeenEnough, ground.venue)
       }
       expect(has_enough).toBe(true)
-      const seen: Seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0 }
+      const seen: Seen = {
+        confirmed: 0,
+        given_back: 0,
+        several: 0,
+        bought: 0,
+        handed: 0,
+        there: 0,
+        lost: 0,
+        won: 0,
+      }
       await inOneProcess(async (stage) => {
         const house = makeBookingPayments(stage)
         stage.server.clock.set(starts_at)

@@ -32,6 +32,10 @@ const saleWords = (t: TFunction<'activity'>) => ({
   order_marked_as_paid: t('action.order_marked_as_paid'),
   order_cancelled: t('action.order_cancelled'),
   order_refunded: t('action.order_refunded'),
+  money_handed_back: t('action.money_handed_back'),
+  payment_disputed: t('action.payment_disputed'),
+  dispute_won: t('action.dispute_won'),
+  dispute_lost: t('action.dispute_lost'),
 })
 
 /** What everything that is written down is called. */
@@ -94,5 +98,6 @@ export function useActorWords(): Record<Exclude<AuditEntry['actor']['kind'], 'pe
     buyer: t('actor.buyer'),
     nobody: t('actor.nobody'),
     system: t('actor.system'),
+    provider: t('actor.provider'),
   }
 }

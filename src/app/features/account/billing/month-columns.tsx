@@ -5,7 +5,7 @@ import { formatCalendarMonth } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 
-type Sum = 'card_in_cents' | 'card_back_cents' | 'desk_in_cents' | 'desk_back_cents'
+type Sum = 'card_in_cents' | 'card_back_cents' | 'disputed_cents' | 'desk_in_cents' | 'desk_back_cents'
 
 /** What the table says of each month and currency. */
 export function useMonthColumns(): Column<BillingMonth>[] {
@@ -20,6 +20,7 @@ export function useMonthColumns(): Column<BillingMonth>[] {
     { key: 'month', header: t('column.month'), cell: ({ month }) => formatCalendarMonth(month) },
     sum('card_in_cents', t('column.card_in')),
     sum('card_back_cents', t('column.card_back')),
+    sum('disputed_cents', t('column.disputed')),
     { key: 'fees', header: t('column.fees'), align: 'right', cell: (month) => <Kept month={month} /> },
     sum('desk_in_cents', t('column.desk_in')),
     sum('desk_back_cents', t('column.desk_back')),

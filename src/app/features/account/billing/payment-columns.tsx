@@ -39,6 +39,12 @@ export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
       cell: ({ refunded_cents, currency }) => formatMoney(refunded_cents, currency),
     },
     {
+      key: 'disputed',
+      header: t('column.disputed'),
+      align: 'right',
+      cell: ({ disputed_cents, currency }) => formatMoney(disputed_cents, currency),
+    },
+    {
       key: 'fee',
       header: t('column.fee'),
       align: 'right',

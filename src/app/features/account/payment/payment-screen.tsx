@@ -1,6 +1,7 @@
 import ConnectedIcon from '@mui/icons-material/CheckCircleOutlined'
 import IncompleteIcon from '@mui/icons-material/PendingOutlined'
 import NotConnectedIcon from '@mui/icons-material/LinkOffOutlined'
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PaymentConnection } from '#contract/account/accounts.ts'
@@ -27,7 +28,8 @@ export function PaymentScreen() {
 
 function Connection({ connection }: { connection: PaymentConnection }) {
   const { t } = useTranslation('account')
-  const { provider, status, missing } = connection
+  const { provider, status, missing, details } = connection
+  const unheard = details?.check?.unheard_events ?? []
   const texts = {
     NOT_CONNECTED: t('payment.text.NOT_CONNECTED'),
     SETUP_INCOMPLETE: t('payment.text.SETUP_INCOMPLETE'),
@@ -37,6 +39,11 @@ function Connection({ connection }: { connection: PaymentConnection }) {
     <Panel title={t('payment.cards')} action={<State status={status} />}>
       <Typography sx={{ mb: 2 }}>{texts[status]}</Typography>
       {missing.length > 0 && <ConnectionGaps missing={missing} />}
+      {unheard.length > 0 && (
+        <Alert severity="warning" role="note" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {t('payment.unheard', { events: unheard.join(', ') })}
+        </Alert>
+      )}
       <ConnectionFacts connection={connection} />
       {provider !== null && <CheckConnection is_new={(connection.details?.check ?? null) === null} />}
     </Panel>

@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import { AT_PROVIDER, type SandboxPayment } from '#contract/orders/sandbox-payments.ts'
 import { useSandboxPayment } from '#app/data/sandbox-payments/queries.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
+import { AtProvider } from './at-provider.tsx'
 import { CardForm } from './card-form.tsx'
 import { ExtraStep } from './extra-step.tsx'
 
@@ -58,6 +59,7 @@ function Stage({ payment }: { payment: SandboxPayment }) {
     case 'AUTHENTICATING':
       return <ExtraStep payment={payment} />
     case 'SUCCEEDED':
+      if (location.hash === AT_PROVIDER) return <AtProvider payment={payment} />
       return <Away url={payment.return_url} text={t('sandbox.paid')} />
     case 'CLOSED':
       return <Away url={payment.return_url} text={t('sandbox.closed')} />

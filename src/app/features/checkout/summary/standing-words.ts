@@ -7,10 +7,14 @@ type Standing = { title: string; note: string | null; tone: AlertColor }
 
 /** How a bought order stands: the title of its page, and what has to be said of it. */
 export function standingOf(t: TFunction<'checkout'>, order: CheckoutOrder): Standing {
-  const { status, reference, cancelled_because, currency, total_refunded_cents } = order
+  const { status, reference, cancelled_because, currency, total_refunded_cents, owed_back_cents } = order
   const thanks = t('summary.thanks', { name: order.details?.order.first_name ?? '' })
   const refunded = formatMoney(total_refunded_cents, currency)
   const plain = t('summary.title', { reference })
+  const owed =
+    owed_back_cents === undefined
+      ? null
+      : t('summary.owed_back', { amount: formatMoney(owed_back_cents, currency) })
   if (cancelled_because === 'paid_too_late')
     return { title: t('summary.too_late'), note: t('summary.too_late_text'), tone: 'warning' }
   if (cancelled_because === 'not_paid') return { title: plain, note: t('summary.lapsed'), tone: 'warning' }
@@ -26,7 +30,7 @@ export function standingOf(t: TFunction<'checkout'>, order: CheckoutOrder): Stan
     case 'PARTIALLY_REFUNDED':
       return { title: thanks, note: t('summary.partly_refunded', { amount: refunded }), tone: 'info' }
     case 'REFUND_PENDING':
-      return { title: plain, note: t('summary.refund_pending'), tone: 'info' }
+      return { title: plain, note: owed ?? t('summary.refund_pending'), tone: 'info' }
     case 'REFUND_FAILED':
       return { title: plain, note: t('summary.refund_failed'), tone: 'error' }
     case 'REFUNDED':

@@ -13,6 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { BackFields, backOf, noBack, useToday } from './back-fields.tsx'
 
 /** Ends an order with all its tickets, and says what becomes of the money. */
 export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
@@ -20,14 +21,33 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
   const notify = useNotify()
   const online = useOnline()
   const cancel = useCancelOrder(order)
-  const { reference, refundable_cents, currency, attendees } = order
-  const can_refund = refundable_cents > 0 && order.status !== 'REFUND_PENDING'
+  const today = useToday()
+  const { reference, currency, attendees } = order
+  const is_by_card = order.refundable_cents > 0
+  const back_cents = is_by_card ? order.refundable_cents : order.returnable_cents
+  const is_pending = order.refunds.some(({ status }) => status === 'PENDING')
+  const can_refund = back_cents > 0 && !is_pending && order.disputed_cents === 0
   const form = useRowForm({
     schema: orderCancellation,
     row: null,
     failed: 'cancel_order',
-    toForm: (): OrderCancellation => ({ refund: can_refund ? 'all' : 'none', notify_buyer: true }),
-    labels: { refund: t('cancel.money'), notify_buyer: t('cancel.notify') },
+    toForm: () => ({
+      refund: (can_refund ? 'all' : 'none') as OrderCancellation['refund'],
+      notify_buyer: true,
+      ...noBack(order, today),
+    }),
+    toBody: (typed) => {
+      const { way, reference: note, given_on, ...body } = backOf(typed)
+      return typed.refund === 'none' ? body : { ...body, way, reference: note, given_on }
+    },
+    check: ({ given_on = today }) => (given_on > today ? { given_on: ['in_the_future'] } : {}),
+    labels: {
+      refund: t('cancel.money'),
+      notify_buyer: t('cancel.notify'),
+      way: t('refund.way'),
+      given_on: t('refund.given_on'),
+      reference: t('refund.note'),
+    },
     save: ({ body }) => cancel.mutateAsync(body),
     onSaved: () => {
       notify({ kind: 'success', text: t('cancel.done', { reference }) })
@@ -58,11 +78,17 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
           <RadioField<'all' | 'none'>
             {...form.field('refund')}
             options={[
-              { value: 'all', label: t('cancel.all', { amount: formatMoney(refundable_cents, currency) }) },
+              {
+                value: 'all',
+                label: t(is_by_card ? 'cancel.all' : 'cancel.all_by_hand', {
+                  amount: formatMoney(back_cents, currency),
+                }),
+              },
               { value: 'none', label: t('cancel.none') },
             ]}
           />
         )}
+        {can_refund && form.values.refund === 'all' && <BackFields order={order} form={form} />}
         <SwitchField {...form.field('notify_buyer')} />
       </Stack>
     </Dialog>

@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
+import { useNoteOrderGivenBack } from '#app/data/orders/mutations.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { HandBackDialog } from '#app/parts/money/hand-back-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
+import { useToday } from './back-fields.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { useMethodWords } from './paying/method-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -18,6 +22,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 export function MoneyPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { currency, total_gross_cents, total_refunded_cents, paid_at } = order
+  const { disputed_cents, owed_back_cents } = order
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <Panel title={t('money.title')}>
@@ -26,6 +31,8 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
         <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
           {money(total_gross_cents)}
         </Fact>
+        {disputed_cents > 0 && <Fact label={t('money.disputed')}>{money(-disputed_cents)}</Fact>}
+        {owed_back_cents > 0 && <Fact label={t('money.owed_back')}>{money(-owed_back_cents)}</Fact>}
         {total_refunded_cents > 0 && (
           <>
             <Fact label={t('money.refunded')}>{money(-total_refunded_cents)}</Fact>
@@ -90,32 +97,58 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
   )
 }
 
-/** The button, or why there is none. */
+/** The buttons, or why there are none. */
 function GiveBack({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const online = useOnline()
-  const may_edit = useMay('order.edit')
-  const [is_open, setOpen] = useState(false)
-  if (!may_edit) return null
-  const why = order.is_paid_by_hand
-    ? errorText({ code: 'order.manual' })
-    : order.status === 'REFUND_PENDING'
-      ? errorText({ code: 'refund.pending' })
-      : null
-  if (why !== null) {
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        {why}
-      </Alert>
-    )
-  }
-  if (order.refundable_cents === 0) return null
+  const may_refund = useMay('money.refund')
+  const [asked, setAsked] = useState<'refund' | 'give_back' | null>(null)
+  if (!may_refund) return null
+  const why = whyNot(order)
+  const close = () => setAsked(null)
   return (
     <>
-      <Button variant="outlined" disabled={!online} onClick={() => setOpen(true)} sx={{ mt: 2 }}>
-        {t('refund.action')}
-      </Button>
-      {is_open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+      {why !== null && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {errorText({ code: why })}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+        {why === null && order.returnable_cents > 0 && (
+          <Button variant="outlined" disabled={!online} onClick={() => setAsked('refund')}>
+            {t('refund.action')}
+          </Button>
+        )}
+        {order.owed_back_cents > 0 && (
+          <Button variant="contained" disabled={!online} onClick={() => setAsked('give_back')}>
+            {t('give_back.action')}
+          </Button>
+        )}
+      </Stack>
+      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {asked === 'give_back' && <GivenBack order={order} onClose={close} />}
     </>
   )
+}
+
+function GivenBack({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+  const note = useNoteOrderGivenBack(order)
+  const { reference, owed_back_cents, currency } = order
+  return (
+    <HandBackDialog
+      reference={reference}
+      owed_cents={owed_back_cents}
+      currency={currency}
+      today={useToday()}
+      save={(body) => note.mutateAsync(body)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Why nothing can be refunded now, as the code of the refusal; null: nothing stands in the way. */
+function whyNot({ is_manual, refunds, disputed_cents }: OrderFull) {
+  if (is_manual) return 'order.manual'
+  if (refunds.some(({ status }) => status === 'PENDING')) return 'refund.pending'
+  return disputed_cents > 0 ? 'refund.disputed' : null
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
-import { formatInstant } from '#app/lib/format/dates.ts'
+import type { RefundShown } from '#contract/orders/money-back.ts'
+import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -17,13 +19,18 @@ const TONES = {
   FAILED: 'error',
   REFUSED: 'error',
   CLOSED: 'default',
+  OWED: 'warning',
+  OPEN: 'warning',
+  WON: 'success',
+  LOST: 'error',
 } as const
 
-/** Every try to pay, and every sum that goes back. */
+/** Every try to pay, every sum that goes back, and every dispute. */
 export function MovementsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const words = usePaymentWords()
-  const { payments, refunds, currency } = order
+  const { payments, refunds, disputes, currency } = order
+  const noteOf = useRefundNote(order)
   if (payments.length + refunds.length === 0) return null
   return (
     <Panel title={t('movements.title')}>
@@ -36,6 +43,7 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
             at={payment.settled_at ?? payment.created_at}
             chip={<StatusChip tone={TONES[payment.status]} label={words.payments[payment.status]} />}
             note={payment.failure === null ? null : words.failures[payment.failure]}
+            link={payment.sandbox_page}
           />
         ))}
         {refunds.map((refund) => (
@@ -45,15 +53,43 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
             amount={formatMoney(-refund.amount_cents, currency)}
             at={refund.settled_at ?? refund.created_at}
             chip={<StatusChip tone={TONES[refund.status]} label={words.refunds[refund.status]} />}
-            note={
-              refund.failure ??
-              (refund.requested_by === null ? null : t('movements.by', { name: refund.requested_by }))
-            }
+            note={noteOf(refund)}
+          />
+        ))}
+        {disputes.map((dispute) => (
+          <Movement
+            key={dispute.id}
+            label={t('movements.dispute')}
+            amount={formatMoney(dispute.is_withdrawn ? -dispute.amount_cents : 0, currency)}
+            at={dispute.closed_at ?? dispute.opened_at}
+            chip={<StatusChip tone={TONES[dispute.status]} label={words.disputes[dispute.status]} />}
+            note={dispute.reason || null}
           />
         ))}
       </Stack>
     </Panel>
   )
+}
+
+/** How a sum went back, who asked for it or noted it, where it was done, or why it failed. */
+function useRefundNote({ payments }: OrderFull) {
+  const { t } = useTranslation('event-orders')
+  const { ways, providers } = usePaymentWords()
+  return ({ failure, requested_by, given_by, way, reason, reference, given_on }: RefundShown) => {
+    const provider = payments[0]?.provider
+    const parts = [
+      way !== null && way !== 'card' && ways[way],
+      given_on !== null && formatDay(`${given_on}T00:00:00.000Z`, 'UTC'),
+      reason === 'provider' &&
+        provider !== undefined &&
+        t('movements.at_provider', { provider: providers[provider] }),
+      given_by !== null && t('movements.noted_by', { name: given_by }),
+      given_by === null && requested_by !== null && t('movements.by', { name: requested_by }),
+      reference,
+      failure,
+    ]
+    return parts.filter(Boolean).join(' · ') || null
+  }
 }
 
 interface MovementProps {
@@ -62,9 +98,12 @@ interface MovementProps {
   at: string
   chip: ReactNode
   note: string | null
+  /** Where it can be tried what is done at the provider. */
+  link?: string | null
 }
 
-function Movement({ label, amount, at, chip, note }: MovementProps) {
+function Movement({ label, amount, at, chip, note, link = null }: MovementProps) {
+  const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   return (
     <Box
@@ -77,6 +116,7 @@ function Movement({ label, amount, at, chip, note }: MovementProps) {
           {formatInstant(at, event.timezone)}
           {note !== null && ` · ${note}`}
         </Typography>
+        {link !== null && <Link href={link}>{t('movements.open_sandbox')}</Link>}
       </Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {chip}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { orderRefund } from '#contract/orders/ending.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
+import type { RefundWay } from '#contract/orders/money-back.ts'
 import { useRefundOrder } from '#app/data/orders/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -10,37 +11,14 @@ import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { BackFields, backOf, firstWay, noBack, useToday } from './back-fields.tsx'
 
-/** Gives some or all of it back; no more than is left. */
+/** Gives some or all of it back, to the card or by hand; no more than is left. */
 export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
-  const notify = useNotify()
   const online = useOnline()
-  const refund = useRefundOrder(order)
-  const { refundable_cents, currency, reference } = order
-  const left = formatMoney(refundable_cents, currency)
-  const form = useRowForm({
-    schema: orderRefund,
-    row: null,
-    toForm: () => ({
-      amount_cents: refundable_cents as number | null,
-      notify_buyer: true,
-      cancel_order: false,
-    }),
-    check: ({ amount_cents }) =>
-      amount_cents > refundable_cents ? { amount_cents: ['refund.too_much'] } : {},
-    labels: {
-      amount_cents: t('refund.amount'),
-      notify_buyer: t('refund.notify'),
-      cancel_order: t('refund.cancel_too'),
-    },
-    blame: { 'refund.too_much': 'amount_cents' },
-    save: ({ body }) => refund.mutateAsync(body),
-    onSaved: () => {
-      notify({ kind: 'success', text: t('refund.asked') })
-      onClose()
-    },
-  })
+  const form = useRefundForm(order, onClose)
+  const { currency, reference } = order
   return (
     <FormDialog
       form={form}
@@ -50,12 +28,55 @@ export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: ()
       disabled={!online}
       width="xs"
     >
-      <Typography>{t('refund.left', { amount: left })}</Typography>
+      <Typography>
+        {t('refund.left', { amount: formatMoney(leftBy(order, form.values.way), currency) })}
+      </Typography>
       <MoneyField {...form.field('amount_cents')} currency={currency} required autoFocus />
+      <BackFields order={order} form={form} />
       <SwitchField {...form.field('notify_buyer')} />
       {order.cancelled_at === null && (
         <SwitchField {...form.field('cancel_order')} hint={t('refund.cancel_hint')} />
       )}
     </FormDialog>
   )
+}
+
+const leftBy = ({ refundable_cents, returnable_cents }: OrderFull, way: RefundWay) =>
+  way === 'card' ? refundable_cents : returnable_cents
+
+function useRefundForm(order: OrderFull, onClose: () => void) {
+  const { t } = useTranslation('event-orders')
+  const notify = useNotify()
+  const refund = useRefundOrder(order)
+  const today = useToday()
+  return useRowForm({
+    schema: orderRefund,
+    row: null,
+    toForm: () => ({
+      amount_cents: leftBy(order, firstWay(order)) as number | null,
+      notify_buyer: true,
+      cancel_order: false,
+      ...noBack(order, today),
+    }),
+    toBody: backOf,
+    check: ({ amount_cents, way = 'card', given_on = today }) => ({
+      ...(amount_cents > leftBy(order, way) ? { amount_cents: ['refund.too_much'] } : {}),
+      ...(given_on > today ? { given_on: ['in_the_future'] } : {}),
+    }),
+    labels: {
+      amount_cents: t('refund.amount'),
+      notify_buyer: t('refund.notify'),
+      cancel_order: t('refund.cancel_too'),
+      way: t('refund.way'),
+      given_on: t('refund.given_on'),
+      reference: t('refund.note'),
+    },
+    blame: { 'refund.too_much': 'amount_cents' },
+    save: ({ body }) => refund.mutateAsync(body),
+    onSaved: (saved) => {
+      const is_by_card = saved?.refunds.at(-1)?.way === 'card'
+      notify({ kind: 'success', text: t(is_by_card ? 'refund.asked' : 'refund.done') })
+      onClose()
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import CancelledIcon from '@mui/icons-material/CancelOutlined'
 import CreatedIcon from '@mui/icons-material/ReceiptLongOutlined'
+import DisputeIcon from '@mui/icons-material/GavelOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import InsideIcon from '@mui/icons-material/HowToRegOutlined'
 import PaidIcon from '@mui/icons-material/PaymentsOutlined'
@@ -26,6 +27,12 @@ const ICONS: Record<OrderMoment, ReactNode> = {
   refund_asked: <RefundIcon />,
   refund_settled: <RefundIcon />,
   refund_failed: <FailedIcon />,
+  refunded_at_provider: <RefundIcon />,
+  owed_back: <RefundIcon />,
+  given_back: <RefundIcon />,
+  dispute_opened: <DisputeIcon />,
+  dispute_won: <DisputeIcon />,
+  dispute_lost: <DisputeIcon />,
   cancelled: <CancelledIcon />,
   ticket_cancelled: <CancelledIcon />,
   ticket_reissued: <ReissuedIcon />,
@@ -94,6 +101,21 @@ function useMomentWords(currency: string): (moment: Moment) => string {
         return t('timeline.refund_settled', { amount })
       case 'refund_failed':
         return t('timeline.refund_failed', { amount })
+      case 'refunded_at_provider':
+        return t('timeline.refunded_at_provider', { amount })
+      case 'owed_back':
+        return t('timeline.owed_back', { amount })
+      case 'given_back':
+        if (name === null) return t('timeline.given_back', { amount })
+        return reference === null
+          ? t('timeline.given_back_by', { amount, name })
+          : t('timeline.given_back_by_with', { amount, name, reference })
+      case 'dispute_opened':
+        return t('timeline.dispute_opened', { amount })
+      case 'dispute_won':
+        return t('timeline.dispute_won', { amount })
+      case 'dispute_lost':
+        return t('timeline.dispute_lost', { amount })
       case 'cancelled':
         return why === null ? t('timeline.cancelled') : because[why]
       case 'ticket_cancelled':

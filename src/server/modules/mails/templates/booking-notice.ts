@@ -3,16 +3,19 @@ import type { Fact, Letter } from '#server/modules/mails/letter.ts'
 import type { DataOf } from '#server/modules/mails/mail.ts'
 import type { Words } from '#server/modules/mails/words.ts'
 import { button, frame } from './frame.ts'
+import { MONEY_SUBJECTS, MONEY_TEXTS } from './orders/money-notice.ts'
 
 const SUBJECTS = {
   asked: 'booking_notice.subject_asked',
   lapsed: 'booking_notice.subject_lapsed',
   refund_failed: 'booking_notice.subject_refund_failed',
+  ...MONEY_SUBJECTS,
 } as const
 const TEXTS = {
   asked: 'booking_notice.text_asked',
   lapsed: 'booking_notice.text_lapsed',
   refund_failed: 'booking_notice.text_refund_failed',
+  ...MONEY_TEXTS,
 } as const
 
 /** Tells who decides about bookings what waits for them; the client's words stand as they were written. */
@@ -29,16 +32,16 @@ export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Words)
     { label: t('booking.price'), value: money(data.total_gross_cents, currency) },
     { label: t('booking.reference'), value: bookingReference(data.booking_id) },
   ]
-  if (kind === 'refund_failed')
-    facts.push({ label: t('refund_failed.amount'), value: money(data.amount_cents, currency) })
+  const is_of_money = kind !== 'asked' && kind !== 'lapsed'
+  if (is_of_money) facts.push({ label: t('money_notice.amount'), value: money(data.amount_cents, currency) })
   return frame(words, data.account_name, {
-    subject: t(SUBJECTS[kind], { room_name, client_name }),
+    subject: t(SUBJECTS[kind], { room_name, client_name, reference: bookingReference(data.booking_id) }),
     blocks: [
       { kind: 'text', text: t(TEXTS[kind], { answer_by: until }) },
       ...(kind === 'asked' && data.note !== '' ? [{ kind: 'text' as const, text: data.note }] : []),
       { kind: 'facts', facts },
       button(words, t('booking_notice.open'), data.url),
-      ...(kind === 'refund_failed' ? [] : [{ kind: 'small' as const, text: t('booking_notice.why') }]),
+      ...(is_of_money ? [] : [{ kind: 'small' as const, text: t('booking_notice.why') }]),
     ],
   })
 }

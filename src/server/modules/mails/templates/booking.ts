@@ -24,6 +24,7 @@ const SUBJECTS = {
   payment_failed: 'booking.subject_payment_failed',
   paid_twice: 'booking.subject_paid_twice',
   paid_too_late: 'booking.subject_paid_too_late',
+  given_back: 'booking.subject_given_back',
 } as const
 const TEXTS = {
   asked: 'booking.text_asked',
@@ -42,6 +43,7 @@ const TEXTS = {
   payment_failed: 'booking.text_payment_failed',
   paid_twice: 'booking.text_paid_twice',
   paid_too_late: 'booking.text_paid_too_late',
+  given_back: 'booking.text_given_back',
 } as const
 
 /** Those that change the entry in a calendar, or take it away. */
@@ -62,7 +64,10 @@ export function writeBooking(data: Data, words: Words): Letter {
   const paragraph = (text: string): Block => ({ kind: 'text', text })
   const sums: Fact[] = [
     ...fact(t('booking.due'), data.due_cents === 0 ? null : money(data.due_cents, currency)),
-    ...fact(t('booking.refund'), data.refund_cents === 0 ? null : money(data.refund_cents, currency)),
+    ...fact(
+      t(data.kind === 'given_back' ? 'booking.given_back' : 'booking.refund'),
+      data.refund_cents === 0 ? null : money(data.refund_cents, currency),
+    ),
     ...fact(t('booking.fee'), data.fee_cents === 0 ? null : money(data.fee_cents, currency)),
   ]
   return frame(words, data.account_name, {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
+import { useRefundWays } from '#app/parts/money/way-words.ts'
 
 type Payment = OrderFull['payments'][number]
 type Refund = OrderFull['refunds'][number]
@@ -31,12 +33,19 @@ export function usePaymentWords() {
     PENDING: t('refund.pending'),
     SUCCEEDED: t('refund.succeeded'),
     FAILED: t('refund.failed'),
+    OWED: t('refund.owed'),
   }
   const reasons: Record<Refund['reason'], string> = {
     organizer: t('refund.by_organizer'),
     buyer: t('refund.by_buyer'),
     paid_too_late: t('refund.paid_too_late'),
     paid_twice: t('refund.paid_twice'),
+    provider: t('refund.at_provider'),
   }
-  return { providers, payments, failures, refunds, reasons }
+  const disputes: Record<DisputeStatus, string> = {
+    OPEN: t('dispute.open'),
+    WON: t('dispute.won'),
+    LOST: t('dispute.lost'),
+  }
+  return { providers, payments, failures, refunds, reasons, disputes, ways: useRefundWays() }
 }

@@ -10,6 +10,9 @@ const BY_KEYS = {
   not_paid: 'order_cancelled.not_paid',
 } as const
 
+const howOf = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
+  is_handed_back ? 'order.handed_back' : is_by_hand ? 'order.by_hand' : 'order.arrives'
+
 export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Words): Letter {
   const { t, money } = words
   const { account_name, currency } = data
@@ -28,9 +31,7 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Word
       factsOfOrder(data, words),
       ...amount(t('order_cancelled.refund'), data.refund_cents),
       ...amount(t('order_cancelled.fee'), data.fee_cents),
-      ...(data.refund_cents === 0
-        ? []
-        : [{ kind: 'text' as const, text: t(data.is_by_hand ? 'order.by_hand' : 'order.arrives') }]),
+      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(howOf(data)) }]),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       ...closing(data, words),
     ],

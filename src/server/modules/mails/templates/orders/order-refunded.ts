@@ -19,8 +19,12 @@ export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words)
     title: t('order_refunded.title', { amount }),
     blocks: [
       greet(words, data.buyer_name),
-      { kind: 'text', text: t(SAID[data.of], { amount }) },
-      { kind: 'text', text: t('order.arrives') },
+      ...(data.by_hand === 'owed'
+        ? [{ kind: 'text' as const, text: t('order_refunded.owed', { amount }) }]
+        : [
+            { kind: 'text' as const, text: t(SAID[data.of], { amount }) },
+            { kind: 'text' as const, text: t(data.by_hand === null ? 'order.arrives' : 'order.handed_back') },
+          ]),
       factsOfOrder(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       ...closing(data, words),

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOwedRefunds } from '#contract/orders/owed-refunds.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+import { owedRefundKeys } from './keys.ts'
+
+/** What is to be handed back, owed longest first; needs the server. */
+export function useOwedRefunds() {
+  const account_id = useTeamSession()?.account.id ?? ''
+  return useQuery({
+    queryKey: owedRefundKeys.list(account_id),
+    queryFn: () => api().call(listOwedRefunds, { params: { account_id } }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { PER_PAGE } from '../wire/list-query.ts'
+import { refundReason } from './money-back.ts'
+
+/** How many the list has at most; what is noted makes room for the next. */
+export const OWED_REFUNDS_MAX = PER_PAGE
+
+const somebody = { reference: z.string(), /** Who bought it or booked. */ name: z.string() }
+
+/** Money of an order or a booking that is to be handed back. */
+export const owedRefund = z.object({
+  id: idOf('refund'),
+  owed_for: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('order'),
+      id: idOf('order'),
+      ...somebody,
+      event: z.object({ id: idOf('event'), title: z.string() }),
+    }),
+    z.object({ kind: z.literal('booking'), id: idOf('booking'), ...somebody, room_name: z.string() }),
+  ]),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  reason: refundReason,
+  /** Since when. */
+  created_at: instant,
+})
+export type OwedRefund = z.infer<typeof owedRefund>
+
+export const listOwedRefunds = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id/owed-refunds',
+  who: 'person',
+  summary: 'What is to be handed back of orders and bookings that the caller may see, owed longest first',
+  ok: z.object({ data: z.array(owedRefund), meta: z.object({ total: z.number().int() }) }),
+  errors: ['account.not_found', 'permission.denied'],
+})

@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import { markOrderAsPaid, readOrder } from '#contract/orders/desk.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
+import { refundWay, type RefundWay } from '#contract/orders/money-back.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { disputes, ledger_entries, refunds } from '#server/db/schema/payments.ts'
+import { sandbox_payments, sandbox_refunds } from '#server/db/schema/sandbox.ts'
+import { STATUS } from '#server/modules/orders/store.ts'
+import { makeDice } from '#tests/support/dice.ts'
+import { runs } from '#tests/support/long.ts'
+import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import type { NamedOrder } from '../checkout/checkout-ground.ts'
+import { makeOwed } from './owed-ground.ts'
+
+const RUNS = runs(40)
+const LIMIT_MS = 600_000
+const MINUTE_MS = 60_000
+
+/** What happens to the order, at the provider, at the desk, or on the way between both. */
+const happening = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      share: fc.integer({ min: 1, max: 100 }),
+      way: fc.constantFrom(...refundWay.options),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund_there' as const),
+      share: fc.integer({ min: 1, max: 100 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('note' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'cancel_all' as const),
+      way: fc.constantFrom(...refundWay.options),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel_own' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'won' as const, 'lost' as const) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('messages' as const, 'shuffled' as const, 'give_back' as const),
+    }),
+  },
+)
+type Happening = { kind: string; share?: number; way?: RefundWay }
+type Bought = { named: NamedOrder; id: string; total: number; page: string | null }
+
+/** The desk cancels while Stripe's dashboard has given some of it back, and only then hears of it. */
+const CROSSED: Happening[] = [
+  { kind: 'refund_there', share: 30 },
+  { kind: 'cancel_all', way: 'card' },
+  { kind: 'give_back' },
+  { kind: 'shuffled' },
+]
+/** What is owed by hand is refunded at the provider after all, and noted besides. */
+const COVERED: Happening[] = [
+  { kind: 'refund', share: 100, way: 'later' },
+  { kind: 'refund_there', share: 100 },
+  { kind: 'messages' },
+  { kind: 'note', share: 100 },
+]
+
+describe('however money of an order goes back', () => {
+  const stage = useStage()
+  const at = makeOwed(stage)
+  /** That histories come to something. */
+  const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0 }
+
+  test(
+    'its books balance, none of it goes back twice, and status, tickets and figures say the same',
+    { timeout: LIMIT_MS },
+    async () => {
+      await at.offer()
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(TEST_CARDS.no_message, TEST_CARDS.refund_fails, null),
+          fc.array<Happening>(happening, { minLength: 3, maxLength: 14 }),
+          fc.nat(),
+          async (card, history, seed) => {
+            stage.server.clock.set(TEST_NOW)
+            const dice = makeDice(seed)
+            const order = await buy(card)
+            for (const one of history) await happen(one, order, dice)
+            await settleEverything()
+            await expectToBalance(order)
+          },
+        ),
+        {
+          numRuns: RUNS,
+          examples: [
+            [TEST_CARDS.no_message, CROSSED, 1],
+            [TEST_CARDS.no_message, COVERED, 2],
+          ],
+        },
+      )
+      await expectRightCounts(stage.db)
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+    },
+  )
+
+  const one = ({ id: order_id }: Bought) => ({ params: { event_id: stage.venue.event_id, order_id } })
+
+  /** Paid by card, or where there is none noted by the desk. */
+  async function buy(card: string | null): Promise<Bought> {
+    if (card === null) {
+      const { order, named } = await at.order('fps')
+      await stage.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as Bought), body: {} })
+      return { named, id: order.id, total: order.total_gross_cents, page: null }
+    }
+    const { order, named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, card)
+    await at.ask(named)
+    return { named, id: order.id, total: order.total_gross_cents, page: payment_ref }
+  }
+
+  async function happen(happened: Happening, order: Bought, dice: () => number): Promise<void> {
+    stage.server.clock.advance(1)
+    const { share = 0, way = 'later' } = happened
+    const amount_cents = Math.max(1, Math.floor((order.total * share) / 100))
+    try {
+      switch (happened.kind) {
+        case 'refund':
+          await stage.call('organizer', refundOrder, { ...one(order), body: { amount_cents, way } })
+          return
+        case 'note':
+          await stage.call('organizer', noteOrderGivenBack, {
+            ...one(order),
+            body: { amount_cents: dice() < 0.5 ? undefined : amount_cents, way: 'cash' },
+          })
+          return
+        case 'cancel':
+          await stage.call('organizer', cancelOrder, { ...one(order), body: { refund: 'none' } })
+          return
+        case 'cancel_all':
+          await stage.call('organizer', cancelOrder, { ...one(order), body: { refund: 'all', way } })
+          return
+        case 'cancel_own': {
+          const refund_cents = (await at.read(order.named)).cancellation?.refund_cents ?? 0
+          await stage.server.call(cancelOwnOrder, { ...order.named, body: { refund_cents } })
+          return
+        }
+        case 'messages':
+          await at.deliver()
+          return
+        case 'shuffled':
+          await at.deliverShuffled(dice)
+          return
+        case 'give_back':
+          await at.giveBack()
+          return
+        default:
+          if (order.page !== null) await atProvider(happened.kind, order.page, amount_cents)
+      }
+    } catch (error) {
+      // Refusals are answers.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+    }
+  }
+
+  async function atProvider(kind: string, page: string, amount_cents: number): Promise<void> {
+    switch (kind) {
+      case 'refund_there':
+        await at.refundThere(page, amount_cents)
+        return
+      case 'dispute':
+        await at.dispute(page, 'OPEN')
+        return
+      case 'won':
+        await at.dispute(page, 'WON')
+        return
+      case 'lost':
+        await at.dispute(page, 'LOST')
+        return
+      default:
+        throw new Error(`${kind} happens to nobody`)
+    }
+  }
+
+  /** Time passes until nothing is waited for. */
+  async function settleEverything(): Promise<void> {
+    for (let round = 0; round < 4; round++) {
+      stage.server.clock.advance(2 * MINUTE_MS)
+      await at.deliver()
+      await at.giveBack()
+    }
+    await at.deliver()
+  }
+
+  const sumOf = (rows: readonly { amount_cents: number }[]) =>
+    rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+  async function expectToBalance(order: Bought): Promise<void> {
+    const { id, total, page } = order
+    const all = await stage.db.read(async (tx) => ({
+      row: (await tx.select().from(orders).where(eq(orders.id, id)))[0],
+      status: (await tx.select({ status: STATUS }).from(orders).where(eq(orders.id, id)))[0]?.status,
+      people: await tx.select().from(attendees).where(eq(attendees.order_id, id)),
+      refunds: await tx.select().from(refunds).where(eq(refunds.order_id, id)),
+      disputes: await tx.select().from(disputes).where(eq(disputes.order_id, id)),
+      entries: await tx.select().from(ledger_entries).where(eq(ledger_entries.order_id, id)),
+      there: await tx
+        .select()
+        .from(sandbox_refunds)
+        .where(eq(sandbox_refunds.sandbox_payment_id, page ?? '')),
+      payment: (
+        await tx
+          .select()
+          .from(sandbox_payments)
+          .where(eq(sandbox_payments.id, page ?? ''))
+      )[0],
+    }))
+    const { row } = all
+    if (row === undefined) throw new Error('The order is gone')
+    const on = (side: string) => sumOf(all.entries.filter((entry) => entry.side === side))
+    const back_there = sumOf(all.there.filter(({ status }) => status === 'SUCCEEDED'))
+    const disputed = (status: string) => sumOf(all.disputes.filter((dispute) => dispute.status === status))
+    const by_hand = sumOf(all.refunds.filter(({ way, status }) => way !== 'card' && status === 'SUCCEEDED'))
+    const owed = sumOf(all.refunds.filter(({ status }) => status === 'OWED'))
+    expect(all.refunds.filter(({ status }) => status === 'PENDING')).toEqual([])
+    // What the provider has is what the books say it has.
+    const at_provider = page === null ? 0 : total - back_there - disputed('OPEN') - disputed('LOST')
+    expect(on('provider')).toBe(at_provider)
+    expect(all.payment?.dispute ?? null).toBe(all.disputes[0]?.status ?? null)
+    expect(on('disputes')).toBe(disputed('OPEN'))
+    expect(on('desk')).toBe((page === null ? total : 0) - by_hand)
+    expect(sumOf(all.entries)).toBe(0)
+    // Paid less what went back less what is disputed is what sales, fees and taxes still stand for.
+    const gone = back_there + by_hand + disputed('LOST')
+    expect(row.total_refunded_cents).toBe(gone)
+    expect(total - gone + on('sales') + on('fees') + on('taxes')).toBe(0)
+    // Nothing goes back twice through us; who was handed cash may dispute the card besides.
+    const asked = all.refunds.filter(({ reason, way }) => reason !== 'provider' && way === 'card')
+    const own = sumOf(asked.filter(({ status }) => status === 'SUCCEEDED')) + by_hand + owed
+    expect(own).toBeLessThanOrEqual(total)
+    if (by_hand === 0) expect(gone + owed + disputed('OPEN')).toBeLessThanOrEqual(total)
+    // One status, wherever it is read.
+    expect(all.status).toBe(orderStatusOf(row))
+    if (row.refund_state === 'none' && gone >= total) expect(all.status).toBe('REFUNDED')
+    expect(row.refund_state === 'owed').toBe(owed > 0)
+    expect(all.people.every(({ refunded_at }) => (refunded_at !== null) === gone >= total)).toBe(true)
+    const shown = (await stage.call('organizer', readOrder, one(order))).data
+    expect(shown).toMatchObject({ owed_back_cents: owed, disputed_cents: disputed('OPEN') })
+    expect(shown.returnable_cents).toBe(Math.max(0, total - gone - owed - disputed('OPEN')))
+    seen.there += all.refunds.some(({ reason, status }) => reason === 'provider' && status === 'SUCCEEDED')
+      ? 1
+      : 0
+    seen.lost += disputed('LOST') > 0 ? 1 : 0
+    seen.won += disputed('WON') > 0 ? 1 : 0
+    seen.by_hand += by_hand > 0 ? 1 : 0
+    seen.whole += gone >= total ? 1 : 0
+    seen.part += gone > 0 && gone < total ? 1 : 0
+  }
+})
