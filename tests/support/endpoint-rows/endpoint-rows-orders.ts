@@ -49,8 +49,14 @@ async function orderOwedBack(stage: Stage): Promise<Record<string, string>> {
   await db.withTx(async (tx) => {
     const { account_id, id: event_id } = venue.event
     await tx.insert(refunds).values({
-      ...{ id: newId('refund', server.random), account_id, event_id, order_id: params['order_id'] },
-      ...{ amount_cents: 1000, currency: 'HKD', status: 'OWED', reason: 'organizer' },
+      id: newId('refund', server.random),
+      account_id,
+      event_id,
+      order_id: params['order_id'],
+      amount_cents: 1000,
+      currency: 'HKD',
+      status: 'OWED',
+      reason: 'organizer',
       notify_buyer: false,
       created_at: server.clock.now(),
     })
@@ -90,7 +96,9 @@ export const orderRows: Record<string, Row> = {
   }),
   cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all', ...HANDED }),
   refundOrder: ofOrder('money.refund', {
-    ...{ amount_cents: 1000, notify_buyer: true, cancel_order: true },
+    amount_cents: 1000,
+    notify_buyer: true,
+    cancel_order: true,
     ...HANDED,
   }),
   noteOrderGivenBack: {

@@ -172,8 +172,15 @@ export async function aBooking(
     const { owed_back_cents: amount_cents, currency } = stored
     if (amount_cents > 0)
       await tx.insert(refunds).values({
-        ...{ id: newId('refund', server.random), account_id, booking_id, amount_cents, currency },
-        ...{ status: 'OWED', reason: 'organizer', notify_buyer: false, created_at: now },
+        id: newId('refund', server.random),
+        account_id,
+        booking_id,
+        amount_cents,
+        currency,
+        status: 'OWED',
+        reason: 'organizer',
+        notify_buyer: false,
+        created_at: now,
       })
     return stored
   })

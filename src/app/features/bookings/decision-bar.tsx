@@ -10,6 +10,7 @@ import { bookingReference, dueOf } from '#rules/rooms/booking.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/parts/money/hand-back-dialog.tsx'
+import { useNow } from '#app/parts/use-now.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -18,7 +19,7 @@ type Asked = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
 
 /** What can be decided of a booking as it stands. */
 function decisionsFor(booking: KeptBooking) {
-  const { state, price, owed_back_cents, excused_cents = 0 } = booking
+  const { state, price, owed_back_cents, excused_cents } = booking
   const is_due = dueOf({ ...booking, total_gross_cents: price.total_gross_cents, excused_cents }) > 0
   const is_agreed = state === 'confirmed' || state === 'done'
   return {
@@ -37,6 +38,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
   const decide = useDecide()
   const [asked, setAsked] = useState<Asked | null>(null)
   const can = decisionsFor(booking)
+  const today = dayAt(fromEpochMs(useNow()), booking.timezone)
   const close = () => setAsked(null)
   const button = (is_there: boolean, label: string, onClick: () => void, is_main = false) =>
     is_there && (
@@ -74,7 +76,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
           reference={bookingReference(booking.id)}
           owed_cents={booking.owed_back_cents}
           currency={booking.currency}
-          today={dayAt(fromEpochMs(Date.now()), booking.timezone)}
+          today={today}
           save={(body) => decide.mutateAsync({ booking, deed: { kind: 'give_back', body } })}
           onClose={close}
         />

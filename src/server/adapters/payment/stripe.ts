@@ -70,37 +70,12 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
       }),
     ask: (provider_ref) => reach(async () => reportOf(await sessions.retrieve(provider_ref))),
     costs: (provider_ref) => reach(() => readCosts(stripe, provider_ref)),
-    refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
-      reach(async () => {
-        const { payment_intent } = await sessions.retrieve(provider_ref)
-        if (payment_intent === null) return { status: 'FAILED', failure: 'It was never paid' }
-        const of = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-        try {
-          const amount = amountAtStripe(amount_cents, currency)
-          if (amount === null) return { status: 'FAILED', failure: 'Stripe gives back no such sum' }
-          const wanted = { payment_intent: of, amount, metadata: { refund_id } }
-          return refundReport(await stripe.refunds.create(wanted, { idempotencyKey: refund_id }))
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          return { status: 'FAILED', failure: error.message }
-        }
-      }),
+    refund: (wanted) => reach(() => refundAtStripe(stripe, wanted)),
     paymentOf: (intent) =>
       reach(() =>
         unlessRefused(async () => paymentIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)),
       ),
-    refundsOf: ({ provider_ref }) =>
-      reach(() =>
-        unlessRefused(async () => {
-          const { payment_intent } = await sessions.retrieve(provider_ref)
-          if (payment_intent === null) return []
-          const of = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-          const found = await stripe.refunds
-            .list({ payment_intent: of, limit: 100 })
-            .autoPagingToArray({ limit: 1000 })
-          return found.map(refundOf)
-        }),
-      ),
+    refundsOf: ({ provider_ref }) => reach(() => unlessRefused(() => listRefunds(stripe, provider_ref))),
     readMessage: async ({ body, headers }, now) => {
       const signature = String(headers['stripe-signature'] ?? '')
       try {
@@ -113,6 +88,37 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
       return eventOf(body.toString('utf8'))
     },
   }
+}
+
+async function refundAtStripe(
+  stripe: Stripe,
+  { refund_id, provider_ref, amount_cents, currency }: Parameters<PaymentProvider['refund']>[0],
+): ReturnType<PaymentProvider['refund']> {
+  const intent = await intentOf(stripe, provider_ref)
+  if (intent === null) return { status: 'FAILED', failure: 'It was never paid' }
+  try {
+    const amount = amountAtStripe(amount_cents, currency)
+    if (amount === null) return { status: 'FAILED', failure: 'Stripe gives back no such sum' }
+    const wanted = { payment_intent: intent, amount, metadata: { refund_id } }
+    return refundReport(await stripe.refunds.create(wanted, { idempotencyKey: refund_id }))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return { status: 'FAILED', failure: error.message }
+  }
+}
+
+async function listRefunds(stripe: Stripe, provider_ref: string) {
+  const intent = await intentOf(stripe, provider_ref)
+  if (intent === null) return []
+  const found = await stripe.refunds
+    .list({ payment_intent: intent, limit: 100 })
+    .autoPagingToArray({ limit: 1000 })
+  return found.map(refundOf)
+}
+
+async function intentOf(stripe: Stripe, provider_ref: string): Promise<string | null> {
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(provider_ref)
+  return payment_intent === null || typeof payment_intent === 'string' ? payment_intent : payment_intent.id
 }
 
 function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {

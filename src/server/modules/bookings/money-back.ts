@@ -67,7 +67,12 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
   }
   const line = (kind: 'given_back' | 'refund_failed' | LineOfProvider) =>
     store.addLine(tx, {
-      ...{ account_id: booking.account_id, booking_id: booking.id, at: now, kind, by_name: null, words: '' },
+      account_id: booking.account_id,
+      booking_id: booking.id,
+      at: now,
+      kind,
+      by_name: null,
+      words: '',
     })
   const owner = moneyOf(booking)
   return {

@@ -79,6 +79,27 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
     case 'paid-too-late':
       return writePaidTooLate(content.data, words)
     case 'upgrade-approved':
+    case 'upgrade-rejected':
+    case 'member-invitation':
+    case 'tier-ending':
+      return writeToMember(content, words)
+    case 'booking':
+      return writeBooking(content.data, words)
+    case 'booking-notice':
+      return writeBookingNotice(content.data, words)
+    case 'message':
+      return writeMessage(content.data, words)
+  }
+}
+
+type ToMember = Extract<
+  MailContent,
+  { template: 'upgrade-approved' | 'upgrade-rejected' | 'member-invitation' | 'tier-ending' }
+>
+
+async function writeToMember(content: ToMember, words: Words): Promise<Letter> {
+  switch (content.template) {
+    case 'upgrade-approved':
       return writeUpgradeApproved(content.data, words)
     case 'upgrade-rejected':
       return writeUpgradeRejected(content.data, words)
@@ -86,11 +107,5 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeMemberInvitation(content.data, words)
     case 'tier-ending':
       return writeTierEnding(content.data, words)
-    case 'booking':
-      return writeBooking(content.data, words)
-    case 'booking-notice':
-      return writeBookingNotice(content.data, words)
-    case 'message':
-      return writeMessage(content.data, words)
   }
 }

@@ -59,7 +59,9 @@ export async function refund(
   if (ends) await end(context, row, { refund_cents: amount_cents, notify_buyer, way })
   else if (way !== 'card' && notify_buyer)
     await queueOrderMail(context, 'order-refunded', {
-      ...{ event_id, order_id: id, refund_cents: amount_cents },
+      event_id,
+      order_id: id,
+      refund_cents: amount_cents,
       by_hand: byHand(way),
     })
   return requireFull(context, event_id, id)

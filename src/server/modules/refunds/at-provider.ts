@@ -77,7 +77,12 @@ async function appear(
   const sum = { amount_cents, currency, provider_ref }
   const made = { reason: 'provider', way: 'card', requested_by: null, notify_buyer: true } as const
   await store.insert(tx, {
-    ...{ id, account_id, payment_id, ...of, ...sum, ...made },
+    id,
+    account_id,
+    payment_id,
+    ...of,
+    ...sum,
+    ...made,
     status: 'PENDING',
     created_at: now,
   })

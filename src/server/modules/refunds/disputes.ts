@@ -35,7 +35,9 @@ export async function settleDispute(
   const target = placeOf(said)
   const step = { work, payment, holder }
   await store.save(tx, dispute.id, {
-    ...{ status, is_withdrawn, said_at },
+    status,
+    is_withdrawn,
+    said_at,
     closed_at: status === 'OPEN' ? null : now,
   })
   await moveTo(step, dispute, known === undefined ? 'here' : placeOf(known), target)
@@ -68,8 +70,17 @@ async function insert(work: Work, payment: PaymentRow, said: ProviderDispute): P
   const { id: payment_id, account_id, currency } = payment
   const { provider_ref, status, is_withdrawn, reason, said_at } = said
   const dispute = {
-    ...{ id: newId('dispute', random), account_id, payment_id, currency, provider_ref },
-    ...{ status, is_withdrawn: false, reason, said_at, opened_at: now, closed_at: null },
+    id: newId('dispute', random),
+    account_id,
+    payment_id,
+    currency,
+    provider_ref,
+    status,
+    is_withdrawn: false,
+    reason,
+    said_at,
+    opened_at: now,
+    closed_at: null,
     ...payments.paidFor(payment),
     amount_cents: Math.min(said.amount_cents, payment.amount_cents),
     unasked_cents: 0,

@@ -31,7 +31,9 @@ export async function noteOrderGivenBack(
     changes: [changed('amount_cents', null, amount_cents, { currency })],
   })
   await queueOrderMail(work, 'order-refunded', {
-    ...{ event_id, order_id, refund_cents: amount_cents },
+    event_id,
+    order_id,
+    refund_cents: amount_cents,
     by_hand: 'given',
   })
 }

@@ -131,7 +131,13 @@ export async function refundOfPayment(work: Work, payment: PaymentRow, wanted: W
   const { amount_cents, reason, notify_buyer, requested_by } = wanted
   await store.insert(tx, {
     ...of,
-    ...{ account_id, payment_id, currency, amount_cents, reason, notify_buyer, requested_by },
+    account_id,
+    payment_id,
+    currency,
+    amount_cents,
+    reason,
+    notify_buyer,
+    requested_by,
     id: newId('refund', random),
     status: 'PENDING',
     way: 'card',

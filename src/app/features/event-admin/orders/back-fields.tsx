@@ -4,6 +4,7 @@ import { HAND_BACK_REFERENCE_MAX, refundWay, type RefundWay } from '#contract/or
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { useRefundWays } from '#app/parts/money/way-words.ts'
+import { useNow } from '#app/parts/use-now.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -36,7 +37,7 @@ export function backOf<Typed extends TypedBack>({ given_on, reference, ...typed 
 /** Today where the event is. */
 export function useToday(): string {
   const { event } = useEvent()
-  return dayAt(fromEpochMs(Date.now()), event.timezone)
+  return dayAt(fromEpochMs(useNow()), event.timezone)
 }
 
 interface BackFieldsProps {

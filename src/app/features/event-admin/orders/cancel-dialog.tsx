@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
     row: null,
     failed: 'cancel_order',
     toForm: () => ({
-      refund: (can_refund ? 'all' : 'none') as OrderCancellation['refund'],
+      refund: can_refund ? 'all' : 'none',
       notify_buyer: true,
       ...noBack(order, today),
     }),

@@ -8,6 +8,7 @@ import { formatInstant, formatRelative, ownTimezone } from '#app/lib/format/date
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { useNow } from '#app/parts/use-now.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -49,7 +50,7 @@ export function OwedRefundsScreen() {
 function useColumns(): Column<OwedRefund>[] {
   const { t } = useTranslation('event-orders')
   const zone = ownTimezone()
-  const now = Date.now()
+  const now = useNow()
   return [
     { key: 'who', header: t('owed_list.who'), cell: ({ owed_for }) => <Link owed_for={owed_for} /> },
     {
