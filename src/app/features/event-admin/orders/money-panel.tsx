@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -61,6 +62,7 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (priced === null) return null
   const money = (cents: number) => formatMoney(cents, currency)
+  const { added, contained } = splitCharges(priced.taxes_and_fees)
   return (
     <>
       <Facts>
@@ -79,8 +81,13 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
         {priced.total_discount_cents > 0 && (
           <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
         )}
-        {priced.taxes_and_fees.map(({ id, name, amount_cents }) => (
+        {added.map(({ id, name, amount_cents }) => (
           <Fact key={id} label={name}>
+            {money(amount_cents)}
+          </Fact>
+        ))}
+        {contained.map(({ id, name, amount_cents }) => (
+          <Fact key={id} label={t('money.contained', { name })}>
             {money(amount_cents)}
           </Fact>
         ))}
