@@ -7,7 +7,6 @@ import type { Deps } from '#server/http/mount.ts'
 import { cancelAll, lockOrder, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import { queuePutOff } from '#server/modules/order-mails/service.ts'
 import { find as findPayment } from '#server/modules/payments/service.ts'
-import { giveUseBack } from '#server/modules/promo-codes/service.ts'
 import { leftOfPayment, refundOfPayment, type Work } from '#server/modules/refunds/service.ts'
 import { readVenue } from '#server/modules/venue/service.ts'
 import { wordsFor } from './words.ts'
@@ -89,10 +88,9 @@ async function tell(work: Work, waiting: Waiting, is_again: boolean): Promise<vo
 /** Ends an order without a fee. @returns what goes back, or is to be handed back, in minor units */
 async function end(work: Work, order: BoughtOrder, requested_by: Id): Promise<number> {
   const { tx, now } = work
-  const { id, event_id, promo_code_id, paid_at, payment_id } = order
+  const { id, paid_at, payment_id } = order
   await saveOrder(tx, id, { cancelled_at: now, cancelled_because: 'organizer' })
   await cancelAll(work, order)
-  if (paid_at === null && promo_code_id !== null) await giveUseBack(tx, event_id, promo_code_id)
   if (paid_at === null) return 0
   const payment = payment_id === null ? undefined : await findPayment(tx, payment_id)
   if (payment === undefined) return order.total_gross_cents - order.total_refunded_cents
