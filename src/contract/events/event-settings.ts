@@ -51,7 +51,9 @@ export type SocialNetwork = z.infer<typeof socialNetwork>
 export const affiliateCounts = z.enum(['first', 'last'])
 export type AffiliateCounts = z.infer<typeof affiliateCounts>
 
+/** Whether prices are shown with the taxes and fees that are added to them, or without. */
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
+export type PriceDisplayMode = z.infer<typeof priceDisplayMode>
 
 /** Settings that a new event takes over from its account. */
 export const inheritedFields = {

@@ -98,9 +98,16 @@ export const publicTicket = z.object({
   quantity_remaining: z.number().int().nullable(),
   /** Whom it is for; empty: for everybody. */
   member_tiers: z.array(memberTier),
-  /** Those that are added to its prices. */
+  /** Those that are contained in its prices or added to them. */
   taxes_and_fees: z.array(
-    taxOrFee.pick({ id: true, name: true, type: true, calculation_type: true, rate: true }),
+    taxOrFee.pick({
+      id: true,
+      name: true,
+      type: true,
+      calculation_type: true,
+      rate: true,
+      is_contained: true,
+    }),
   ),
   prices: z.array(publicPrice),
 })

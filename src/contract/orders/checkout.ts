@@ -95,6 +95,7 @@ export const orderDetails = z.strictObject({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** Before additions less discount plus fees plus taxes less what of both is contained in the prices is gross. */
 const totals = {
   total_before_additions_cents: z.number().int(),
   total_discount_cents: z.number().int(),
@@ -108,6 +109,8 @@ const totals = {
       type: taxOrFeeType,
       calculation_type: calculationType,
       rate: z.number(),
+      /** In the prices before additions, not on top of them; nothing was before this was told. */
+      is_contained: z.boolean().default(false),
       amount_cents: z.number().int(),
     }),
   ),

@@ -61,11 +61,13 @@ export const orderContents = [
     template: z.literal('order-summary'),
     data: toBuyer.extend({
       ticket_count: z.number().int(),
-      /** Each before discount, fees and taxes; with those they add up to the total. */
+      /** Each before discount, fees and taxes; with those that are not contained in them they add up to the total. */
       lines: z.array(line.extend({ amount_cents: cents })),
       discount_cents: cents,
       promo_code: z.string().nullable(),
-      taxes_and_fees: z.array(z.strictObject({ name: z.string(), amount_cents: cents })),
+      taxes_and_fees: z.array(
+        z.strictObject({ name: z.string(), amount_cents: cents, is_contained: z.boolean().default(false) }),
+      ),
       total_cents: cents,
       post_checkout_message: z.string(),
       /** Null: it is paid, or was not when this could be said. */
