@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createCA, createCert } from 'mkcert'
+import { sql } from 'drizzle-orm'
 import type { Address } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
@@ -65,6 +66,34 @@ describe('a message over SMTP', () => {
     const url = 'https://tickets.example.org/manage/profile/confirm-email-address/tok1'
     expect(email.text).toContain(`Confirm address\n${url}`)
     expect(email.html).toContain(`href="${url}"`)
+  })
+
+  test.each([
+    ['anna@müller-konzerte.example', 'anna@xn--mller-konzerte-gsb.example'],
+    ['info@example.рф', 'info@example.xn--p1ai'],
+    ['r&d@example.org', 'r&d@example.org'],
+    ['ada.@docomo.example', 'ada.@docomo.example'],
+    ['a..b@docomo.example', 'a..b@docomo.example'],
+  ])('to %s goes to the mailbox %s', async (address, mailbox) => {
+    const { to, raw } = await deliver(mailOf('confirm-email', { to: { address, name: 'Mei' } }))
+    expect(to).toEqual([mailbox])
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\0-\x7f]*$/)
+  })
+
+  test('to a mailbox outside of ASCII goes where the server takes it, and else says why it does not', async () => {
+    const to = { address: '用户@example.рф', name: 'Mei' }
+    const taking = await startPost()
+    await ground.queue(mailOf('confirm-email', { to }))
+    await ground.send(mailerTo(taking.url))
+    expect(taking.received.map((one) => one.to)).toEqual([['用户@example.xn--p1ai']])
+    const other = await startPost({ hideSMTPUTF8: true })
+    const [id] = await ground.queue(mailOf('confirm-email', { to }))
+    expect(await ground.send(mailerTo(other.url))).toMatchObject({ kind: 'put_off', mail_id: id })
+    expect(other.received).toEqual([])
+    const { rows } = await ground.db.read((tx) =>
+      tx.execute(sql`select last_error from mails where id = ${id}`),
+    )
+    expect(rows).toEqual([{ last_error: expect.stringContaining('SMTPUTF8') as string }])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { asciiDomain } from '#contract/wire/email.ts'
 import type { MailAddress } from '#server/ground/mail-address.ts'
 import type { AttachedFile, InlineImage, OutgoingMail } from './mailer.ts'
 
@@ -57,6 +58,8 @@ function oneLine(text: string): string {
   return text.replace(BREAKS, ' ').trim()
 }
 
+/** A message is called after a domain in ASCII. */
 function domainOf({ address }: MailAddress): string {
-  return address.slice(address.lastIndexOf('@') + 1)
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return asciiDomain(domain) ?? domain
 }
