@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listUsers } from '#contract/account/users.ts'
 import { listMembers } from '#contract/members/members.ts'
@@ -32,10 +32,11 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
     const of_member: string[] = []
     for (const name of names) {
       const { user_id } = await stage.db.withTx((tx) =>
-        addMember(stage.server, tx, { ...name, account_id, role: 'user' }),
+        addMember(stage.server, tx, { account_id, role: 'user' }),
       )
       const member = await aMember(stage)
-      await stage.db.withTx((tx) => tx.update(users).set(name).where(eq(users.id, member.user_id)))
+      const both = inArray(users.id, [user_id, member.user_id])
+      await stage.db.withTx((tx) => tx.update(users).set(name).where(both))
       of_user.push(user_id)
       of_member.push(member.id)
     }

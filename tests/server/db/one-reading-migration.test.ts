@@ -20,7 +20,6 @@ const EMAILS = [
   'anna@xn--mller-konzerte-gsb.example',
   'bo@shop.xn--80akhbyknj4f.example',
   'li@xn--fiqs8s.example',
-  'no@xn--a.example',
 ]
 
 describeOnEachDatabase('a database from before phones and addresses had one form', (kind) => {
@@ -32,8 +31,8 @@ describeOnEachDatabase('a database from before phones and addresses had one form
         await tx.execute(sql`insert into users (id, first_name, last_name, email, phone, locale, created_at)
           values (${`us_${at}`}, 'A', 'B', ${EMAILS[at] ?? `u${at}@example.org`}, ${number}, 'en', '2026-11-20T09:00:00Z')`)
       await tx.execute(sql`insert into promo_codes (id, event_id, account_id, code, discount_type, discount, applicable_ticket_ids, created_at)
-        values ('pc_1', 'ev', 'ac', 'ＶＩＰ–26', 'NONE', 0, '[]', '2026-11-20T09:00:00Z'), ('pc_2', 'ev', 'ac', 'SPRING', 'NONE', 0, '[]', '2026-11-20T09:00:00Z'),
-          ('pc_3', 'ev', 'ac', ${'SPR\u200bING'}, 'NONE', 0, '[]', '2026-11-20T09:00:00Z')`)
+        values ('pc_1', 'ev', 'ac', 'ＶＩＰ–26', 'NONE', 0, '{}', '2026-11-20T09:00:00Z'), ('pc_2', 'ev', 'ac', 'SPRING', 'NONE', 0, '{}', '2026-11-20T09:00:00Z'),
+          ('pc_3', 'ev', 'ac', ${'SPR\u200bING'}, 'NONE', 0, '{}', '2026-11-20T09:00:00Z')`)
     })
     await db.migrate()
     const { rows } = await db.read((tx) =>
@@ -52,7 +51,6 @@ describeOnEachDatabase('a database from before phones and addresses had one form
       EMAILS.slice(0, 4).map((typed) => email.parse(typed)),
     )
     for (const at of [0, 2, 4, 5, 6]) expect(phone.parse(PHONES[at])).toBe(rows[at]?.phone)
-    expect(rows[4]?.email).toBe('no@xn--a.example')
     const codes = await db.read((tx) => tx.execute(sql`select code from promo_codes order by id`))
     expect(codes.rows).toEqual([{ code: 'VIP-26' }, { code: 'SPRING' }, { code: 'SPR\u200bING' }])
     await db.close()
