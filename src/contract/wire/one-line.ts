@@ -47,9 +47,6 @@ export const READS_ONE_LINE = 'reads_one_line'
 
 /** A code, number or address, read as `oneLine` does, or `read`, before a schema checks it. */
 export function asOneLine<Read extends z.ZodType<unknown, string>>(schema: Read, read = oneLine) {
-  return z
-    .string()
-    .meta({ [READS_ONE_LINE]: true })
-    .transform(read)
-    .pipe(schema)
+  const described = { [READS_ONE_LINE]: true }
+  return z.string().meta(described).transform(read).pipe(schema).meta(described)
 }

@@ -80,6 +80,7 @@ export function blankIsNull(schema: z.ZodType<string, string>) {
   return z
     .string()
     .nullable()
+    .meta({ ...schema.meta() })
     .transform((typed) => (typed === null || !isVisible(typed) ? null : typed))
     .pipe(schema.nullable())
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/instant.ts'
+import { printedName } from './printed-name.ts'
 
 /**
  * What became of a booking. called_off: by the venue; postponed: by the venue, without a new time; rescheduled: by the
@@ -31,7 +32,7 @@ export const bookingContent = z.strictObject({
   template: z.literal('booking'),
   data: z.strictObject({
     account_name: z.string(),
-    name: z.string(),
+    name: printedName,
     url: z.url({ protocol: /^https?$/ }),
     kind: bookingMailKind,
     booking_id: z.string(),
@@ -67,7 +68,7 @@ export const bookingNoticeContent = z.strictObject({
     kind: bookingNoticeKind,
     booking_id: z.string(),
     room_name: z.string(),
-    client_name: z.string(),
+    client_name: printedName,
     people: z.number().int(),
     /** What the client wrote with it. */
     note: z.string(),
