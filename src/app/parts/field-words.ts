@@ -57,6 +57,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     card_cvc: t('code.card_cvc'),
     'text.control_characters': t('code.control_characters'),
     not_a_name: t('code.not_a_name'),
+    no_letter_or_digit: t('code.no_letter_or_digit'),
     clock: t('code.clock'),
     closes_at_opening: t('code.closes_at_opening'),
     series_overlaps: t('code.series_overlaps'),

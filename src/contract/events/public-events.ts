@@ -14,7 +14,7 @@ import { html } from '../wire/rich-text.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '../parts/tickets.ts'
-import { text } from '../wire/text.ts'
+import { code } from '../wire/text.ts'
 import { eventSale, priceRange, ticketSale } from './public-sale.ts'
 
 const said = eventSettings.shape
@@ -201,7 +201,7 @@ export const publicEventFull = publicEvent.extend({
 export type PublicEventFull = z.infer<typeof publicEventFull>
 
 /** With a promo code from a link or a field; blank is none. */
-const withCode = z.strictObject({ promo_code: text(0, PROMO_CODE_MAX * 4).default('') })
+const withCode = z.strictObject({ promo_code: code(0, PROMO_CODE_MAX * 4).default('') })
 /** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
 const withHold = withCode.extend({
   held: idOf('order').optional(),

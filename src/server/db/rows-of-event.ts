@@ -14,7 +14,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { filtersOf } from '#contract/wire/list-query.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from './database.ts'
-import { containsWords, filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
+import { filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
+import { containsWords } from './sql/name-search.ts'
 
 // Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
 type EventTable = PgTable & Record<'id' | 'event_id' | 'version', PgColumn>
