@@ -107,7 +107,6 @@ describe('a wall time', () => {
       '0000-01-01T00:00',
       '20261-01-01T00:00',
       '2026-11-20T19:60',
-      '２０26-11-20T19:30',
       null,
       7,
       {},
@@ -128,7 +127,6 @@ describe('a timezone', () => {
       '../UTC',
       'UTC\u0000',
       'x'.repeat(65),
-      'Asia/Hong_Kong ',
     ])
       expect(timezone.safeParse(wrong).success, wrong).toBe(false)
   })

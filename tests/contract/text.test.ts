@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { namePart, storable, text } from '#contract/wire/text.ts'
 
-const codesOf = (schema: ReturnType<typeof text>, typed: unknown) =>
+const codesOf = (schema: z.ZodType, typed: unknown) =>
   schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
 
 describe('a text that a person typed', () => {
@@ -78,12 +79,45 @@ describe('what a scanner read', () => {
 test.each([
   'St. John',
   'J.R.R. Tolkien',
+  'J.de',
+  'A.M.Co',
+  'Jean.Me',
+  'Booking.com',
   'M.Chan',
   'Prof. Dr. Müller-Lüdenscheidt',
   '陳大文',
   "O'Neil",
   'Łukasz',
+  'می\u200cرضا',
+  'क\u094d\u200dष',
+  '👩\u200d👩\u200d👧',
   '<script>',
-])('%s is a name', (name) => {
+])('%j is a name', (name) => {
   expect(namePart(1, 50).parse(name)).toBe(name)
+})
+
+test.each([
+  ['\u202eDrew\u202c', 'Drew'],
+  ['\u2066Ada\u2069', 'Ada'],
+  ['A\u200bda\u00ad', 'Ada'],
+  ['Ada\u00a0Maria', 'Ada Maria'],
+  ['陳\u3000大文', '陳 大文'],
+  ['Ada\u200d', 'Ada'],
+])('the name %j is stored as %j', (typed, stored) => {
+  expect(namePart(1, 50).parse(typed)).toBe(stored)
+})
+
+test.each([
+  ['\u200b\u2060', 'required'],
+  ['\u3164', 'required'],
+  ['\u200d\ufe0f\u2800', 'required'],
+  ['https://evil.test', 'not_a_name'],
+  ['www.evil', 'not_a_name'],
+  ['w\u200bww.evil', 'not_a_name'],
+  ['ＷＷＷ．evil', 'not_a_name'],
+  ['ada＠evil.test', 'not_a_name'],
+  ['ada@evil', 'not_a_name'],
+  ['Ada\nBob', 'not_a_name'],
+])('%j is no name', (typed, code) => {
+  expect(codesOf(namePart(1, 50), typed)).toEqual([code])
 })

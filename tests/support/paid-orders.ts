@@ -16,6 +16,7 @@ import {
 const PRICES = { general: 48_000, vip: 128_000 }
 const NAMES = { general: 'General', vip: 'VIP' }
 const HOUR_MS = 3_600_000
+const ADDED = { is_contained: false, is_active: true }
 
 type NewBought = {
   /** Who comes; default one with a general ticket. */
@@ -47,7 +48,7 @@ export async function addBought(
   const order_id = order.id ?? newId('order', random)
   const bought_at: Instant = order.created_at ?? later(clock.now(), -HOUR_MS)
   const payment_id = newId('payment', random)
-  const priced = priceOrder(linesOf(event, people, random), discount ?? null)
+  const priced = priceOrder(linesOf(event, people, random), discount ?? null, 'INCLUSIVE')
   const made = await addAttendees(
     server,
     tx,
@@ -94,8 +95,8 @@ export async function addBought(
 }
 
 function linesOf(event: BuiltEvent, people: NonNullable<NewBought['people']>, random: Ground['random']) {
-  const fee = { id: newId('tax_or_fee', random), name: 'Booking fee', type: 'FEE', is_active: true } as const
-  const tax = { id: newId('tax_or_fee', random), name: 'Levy', type: 'TAX', is_active: true } as const
+  const fee = { id: newId('tax_or_fee', random), name: 'Booking fee', type: 'FEE', ...ADDED } as const
+  const tax = { id: newId('tax_or_fee', random), name: 'Levy', type: 'TAX', ...ADDED } as const
   return (['general', 'vip'] as const).flatMap((kind) => {
     const quantity = people.filter(({ ticket = 'general' }) => ticket === kind).length
     if (quantity === 0) return []
@@ -141,4 +142,15 @@ export async function addRefund(
     ...refund,
   })
   return id
+}
+
+/** Orders of a general ticket that were paid, each with a promo code. */
+export async function useCode(
+  server: Ground,
+  tx: Tx,
+  event: BuiltEvent,
+  promo_code_id: Id,
+  times: number,
+): Promise<void> {
+  for (let at = 0; at < times; at += 1) await addBought(server, tx, event, { order: { promo_code_id } })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { foldText, textHas } from '#rules/words/name-search.ts'
 import { externalStore } from './external-store.ts'
 
 /** Something that the command palette opens. */
@@ -38,12 +39,8 @@ export function usePaletteSource({ id, group, is_personal = false, find }: Palet
 
 /** The items that have every word, those first that begin like it. */
 export function matching(items: readonly PaletteItem[], words: string): PaletteItem[] {
-  const typed = words.trim().toLowerCase()
-  const parts = typed.split(/\s+/u)
-  const has = ({ label, hint = '' }: PaletteItem) => {
-    const text = `${label} ${hint}`.toLowerCase()
-    return parts.every((part) => text.includes(part))
-  }
-  const isFirst = ({ label }: PaletteItem) => Number(!label.toLowerCase().startsWith(typed))
+  const typed = foldText(words.trim())
+  const has = ({ label, hint = '' }: PaletteItem) => textHas(`${label} ${hint}`, words)
+  const isFirst = ({ label }: PaletteItem) => Number(!foldText(label).startsWith(typed))
   return items.filter(has).sort((a, b) => isFirst(a) - isFirst(b))
 }

@@ -6,7 +6,7 @@ import { idOf } from '../wire/id.ts'
 import { instant, timezone } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
-import { text } from '../wire/text.ts'
+import { nameText } from '../wire/text.ts'
 
 export const ACCOUNT_NAME_MAX = 149
 
@@ -15,7 +15,7 @@ export const eventDefaults = z.strictObject(inheritedFields)
 export type EventDefaults = z.infer<typeof eventDefaults>
 
 const accountFields = {
-  name: text(1, ACCOUNT_NAME_MAX),
+  name: nameText(1, ACCOUNT_NAME_MAX),
   timezone,
   currency_code: currencyCode,
   locale,

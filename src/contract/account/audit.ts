@@ -101,6 +101,7 @@ export const auditField = z.enum([
   'type',
   'calculation_type',
   'rate',
+  'is_contained',
   'is_active',
   'is_default',
   'title',

@@ -6,7 +6,7 @@ import { instant, timezone } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { password, PASSWORD_MAX } from '../wire/password.ts'
-import { namePart, text } from '../wire/text.ts'
+import { nameText, code, namePart, text } from '../wire/text.ts'
 import { teamMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
 /** How long links of a mail work. */
@@ -71,13 +71,13 @@ export const registerBody = z
     phone: phone.optional(),
     ...newPassword,
     /** Organizers only: the account they open. Without it a client registers. */
-    account: z.strictObject({ name: text(1, 149), currency_code: currencyCode, timezone }).optional(),
+    account: z.strictObject({ name: nameText(1, 149), currency_code: currencyCode, timezone }).optional(),
     locale: locale.default('zh-hk'),
     accept_terms: z.literal(true, { error: 'terms' }),
     /** Finishes there without the password, when the mailed link is opened in the same browser. */
     device_token: deviceToken.optional(),
     /** Printed at the first start; whoever holds it becomes the owner of the fresh installation. */
-    setup_code: text(1, 64).optional(),
+    setup_code: code(1, 64).optional(),
   })
   .refine(isConfirmed, MISMATCH)
 export type RegisterBody = z.infer<typeof registerBody>

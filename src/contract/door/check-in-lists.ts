@@ -6,6 +6,7 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
+import { asOneLine } from '../wire/one-line.ts'
 
 export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
@@ -19,7 +20,7 @@ export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
 export type ListStatus = z.infer<typeof listStatus>
 
 /** A time of day on the wall of the event: HH:mm. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
+const clockTime = asOneLine(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time'))
 
 /** What decides at the door. Rules that were added later have a default: whoever wrote them down before had none. */
 export const listRules = z.object({

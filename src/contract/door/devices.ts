@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
 import { mirrorDevice } from './mirror-device.ts'
-import { text } from '../wire/text.ts'
+import { code, text } from '../wire/text.ts'
 
 export const PAIRING_HOURS = 24
 /** How long a revoked device may still hand over the scans it holds. */
@@ -38,7 +38,7 @@ export const pairDevice = endpoint({
   who: 'anyone',
   summary: 'Pair this phone with a list by a one-time code',
   body: z.strictObject({
-    pairing_code: text(1, 64),
+    pairing_code: code(1, 64),
     device_name: text(1, 50),
     gate: text(0, 50).nullable().default(null),
   }),

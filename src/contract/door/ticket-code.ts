@@ -29,6 +29,7 @@ const ascii = (text: string) => Uint8Array.from(text, (character) => character.c
 export function parseTicketCode(raw: string): TicketCode | null {
   if (raw.length > LONGEST_SPELLING) return null
   const code = raw
+    .normalize('NFKC')
     .replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, '')
     .replace(/^\][A-Za-z][0-9A-Za-z]/, '')
     .replace(/^\\\d{6}/, '')

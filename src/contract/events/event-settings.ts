@@ -4,18 +4,19 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
 import { otherPaymentFields } from '../orders/other-payments.ts'
-import { text, webAddress } from '../wire/text.ts'
+import { code, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { webOrigin } from '../wire/web-origin.ts'
 import { eventRooms } from './event-rooms.ts'
 import { lineUp, pageLookFields } from './page-look.ts'
+import { asOneLine } from '../wire/one-line.ts'
 
 export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_MAX = 120
 export const WIDGET_ORIGINS_MAX = 20
 
 /** A hex code such as #ffffff (S4.14). */
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
+export const colour = asOneLine(z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'))
 
 export const location = z.strictObject({
   venue_name: text(0, 255).default(''),
@@ -23,9 +24,9 @@ export const location = z.strictObject({
   address_line_2: text(0, 255).default(''),
   city: text(0, 100).default(''),
   state_or_region: text(0, 100).default(''),
-  zip_or_postal_code: text(0, 30).default(''),
+  zip_or_postal_code: code(0, 30).default(''),
   /** ISO 3166-1, two letters; empty when not said. */
-  country: z.string().refine(isCountryOrBlank, 'country').default(''),
+  country: asOneLine(z.string().refine(isCountryOrBlank, 'country')).default(''),
 })
 export type Location = z.infer<typeof location>
 
@@ -51,7 +52,9 @@ export type SocialNetwork = z.infer<typeof socialNetwork>
 export const affiliateCounts = z.enum(['first', 'last'])
 export type AffiliateCounts = z.infer<typeof affiliateCounts>
 
+/** Whether prices are shown with the taxes and fees that are added to them, or without. */
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
+export type PriceDisplayMode = z.infer<typeof priceDisplayMode>
 
 /** Settings that a new event takes over from its account. */
 export const inheritedFields = {
@@ -102,7 +105,7 @@ export const settingsFields = {
   allow_search_engine_indexing: z.boolean(),
   hide_getting_started_page: z.boolean(),
   /** Names at social networks, without the address. */
-  social_handles: z.partialRecord(socialNetwork, text(1, SOCIAL_HANDLE_MAX)),
+  social_handles: z.partialRecord(socialNetwork, code(1, SOCIAL_HANDLE_MAX)),
   /** Other sites that may show the event's widget; with none only this one may. */
   widget_origins: z
     .array(webOrigin)

@@ -5,13 +5,13 @@ import { event, EVENT_FILTERS, EVENT_SORTS, eventsState } from './events.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
-import { text, webAddress } from '../wire/text.ts'
+import { nameText, text, webAddress } from '../wire/text.ts'
 
 export const ORGANIZER_NAME_MAX = 149
 export const ORGANIZER_DESCRIPTION_MAX = 5000
 
 const organizerFields = {
-  name: text(1, ORGANIZER_NAME_MAX),
+  name: nameText(1, ORGANIZER_NAME_MAX),
   email,
   phone: phone.nullable(),
   website: webAddress.nullable(),

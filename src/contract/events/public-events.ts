@@ -14,7 +14,7 @@ import { html } from '../wire/rich-text.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '../parts/tickets.ts'
-import { text } from '../wire/text.ts'
+import { code } from '../wire/text.ts'
 import { eventSale, priceRange, ticketSale } from './public-sale.ts'
 
 const said = eventSettings.shape
@@ -98,9 +98,16 @@ export const publicTicket = z.object({
   quantity_remaining: z.number().int().nullable(),
   /** Whom it is for; empty: for everybody. */
   member_tiers: z.array(memberTier),
-  /** Those that are added to its prices. */
+  /** Those that are contained in its prices or added to them. */
   taxes_and_fees: z.array(
-    taxOrFee.pick({ id: true, name: true, type: true, calculation_type: true, rate: true }),
+    taxOrFee.pick({
+      id: true,
+      name: true,
+      type: true,
+      calculation_type: true,
+      rate: true,
+      is_contained: true,
+    }),
   ),
   prices: z.array(publicPrice),
 })
@@ -194,7 +201,7 @@ export const publicEventFull = publicEvent.extend({
 export type PublicEventFull = z.infer<typeof publicEventFull>
 
 /** With a promo code from a link or a field; blank is none. */
-const withCode = z.strictObject({ promo_code: text(0, PROMO_CODE_MAX * 4).default('') })
+const withCode = z.strictObject({ promo_code: code(0, PROMO_CODE_MAX * 4).default('') })
 /** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
 const withHold = withCode.extend({
   held: idOf('order').optional(),

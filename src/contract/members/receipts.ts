@@ -4,7 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
-import { text } from '../wire/text.ts'
+import { codeWithLetters } from '../wire/text.ts'
+import { asOneLine } from '../wire/one-line.ts'
 
 export const RECEIPT_NUMBER_MAX = 60
 export const RECEIPT_PICTURES_MAX = 3
@@ -36,7 +37,7 @@ export const rejection = z.object({
 })
 export type Rejection = z.infer<typeof rejection>
 
-const number = text(1, RECEIPT_NUMBER_MAX)
+const number = codeWithLetters(RECEIPT_NUMBER_MAX)
 const amountCents = z.number().int().min(1, 'too_small').max(RECEIPT_AMOUNT_MAX_CENTS, 'too_large')
 
 /** A receipt as its member sees it. */
@@ -65,9 +66,7 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 /** Text fields of a form: a number comes as digits. */
-const amountField = z
-  .string()
-  .regex(/^\d{1,9}$/, 'integer')
+const amountField = asOneLine(z.string().regex(/^\d{1,9}$/, 'integer'))
   .transform(Number)
   .pipe(amountCents)
 

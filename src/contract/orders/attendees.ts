@@ -5,7 +5,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { keyedListQuery, keyedPageOf, one } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
-import { text } from '../wire/text.ts'
+import { nameText, text } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 export const ATTENDEE_NOTE_MAX = 255
@@ -49,8 +49,8 @@ export const attendee = z.object({
 export type Attendee = z.infer<typeof attendee>
 
 const attendeeFields = {
-  first_name: text(1, FIRST_NAME_MAX),
-  last_name: text(0, LAST_NAME_MAX),
+  first_name: nameText(1, FIRST_NAME_MAX),
+  last_name: nameText(0, LAST_NAME_MAX),
   email,
   /** Said at the door. */
   note: text(0, ATTENDEE_NOTE_MAX).nullable(),

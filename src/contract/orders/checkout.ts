@@ -14,7 +14,7 @@ import { browserName, linePlace } from './line-place.ts'
 import { publicQuestion } from '../events/public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
 import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
-import { namePart, text } from '../wire/text.ts'
+import { code, namePart, text } from '../wire/text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from '../parts/tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
@@ -44,8 +44,8 @@ export const orderNew = z
   .strictObject({
     tickets: distinctBy(z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
     /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
-    promo_code: text(0, PROMO_CODE_MAX).default(''),
-    affiliate_code: text(0, PROMO_CODE_MAX).default(''),
+    promo_code: code(0, PROMO_CODE_MAX).default(''),
+    affiliate_code: code(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
     /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
@@ -95,6 +95,7 @@ export const orderDetails = z.strictObject({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** Before additions less discount plus fees plus taxes less what of both is contained in the prices is gross. */
 const totals = {
   total_before_additions_cents: z.number().int(),
   total_discount_cents: z.number().int(),
@@ -108,6 +109,8 @@ const totals = {
       type: taxOrFeeType,
       calculation_type: calculationType,
       rate: z.number(),
+      /** In the prices before additions, not on top of them; nothing was before this was told. */
+      is_contained: z.boolean().default(false),
       amount_cents: z.number().int(),
     }),
   ),

@@ -9,7 +9,7 @@ import { one } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { orderFull } from './full.ts'
 import { order, orderStatus } from './row.ts'
-import { text } from '../wire/text.ts'
+import { nameText, code, text } from '../wire/text.ts'
 import { MESSAGE_SUBJECT_MAX } from '../messages/messages.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
@@ -22,8 +22,8 @@ export const LETTER_MAX = 5000
 /** What may change of an order. A missing field means "leave as it is". */
 export const orderEdit = z
   .strictObject({
-    first_name: text(1, FIRST_NAME_MAX),
-    last_name: text(0, LAST_NAME_MAX),
+    first_name: nameText(1, FIRST_NAME_MAX),
+    last_name: nameText(0, LAST_NAME_MAX),
     email,
     phone: phone.nullable(),
     /** Said at the door. */
@@ -75,7 +75,7 @@ const received = {
   /** Left out: what was owed; another sum is refused. */
   amount_cents: cents.optional(),
   /** As the bank has it, a receipt's number, who brought it. */
-  reference: text(0, PAID_REFERENCE_MAX).default(''),
+  reference: code(0, PAID_REFERENCE_MAX).default(''),
 }
 export const moneyReceived = z.strictObject(received)
 export type MoneyReceived = z.output<typeof moneyReceived>

@@ -4,7 +4,7 @@ import { one } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { paymentFailure } from './bought.ts'
 import { disputeStatus } from './money-back.ts'
-import { text } from '../wire/text.ts'
+import { code } from '../wire/text.ts'
 
 /** What a card does in the sandbox; any other number that passes its check digit is paid. */
 export const TEST_CARDS = {
@@ -47,7 +47,7 @@ export const sandboxPayment = z.object({
 })
 export type SandboxPayment = z.infer<typeof sandboxPayment>
 
-const digits = text(1, 40).transform((typed) => typed.replace(/[\s-]/g, ''))
+const digits = code(1, 40).transform((typed) => typed.replace(/[\s-]/g, ''))
 export const card = z.strictObject({
   number: digits.pipe(
     z
@@ -56,8 +56,8 @@ export const card = z.strictObject({
       .refine(hasCheckDigit, 'card_number'),
   ),
   /** Month and year, as 12/30. */
-  expiry: text(1, 10).pipe(z.string().regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, 'card_expiry')),
-  cvc: text(1, 4).pipe(z.string().regex(/^\d{3,4}$/, 'card_cvc')),
+  expiry: code(1, 10).pipe(z.string().regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, 'card_expiry')),
+  cvc: code(1, 4).pipe(z.string().regex(/^\d{3,4}$/, 'card_cvc')),
 })
 
 /** The check digit of card numbers (Luhn). */

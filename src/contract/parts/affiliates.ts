@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
-import { text } from '../wire/text.ts'
+import { nameText, text } from '../wire/text.ts'
 import { exportFormat } from '../orders/attendees.ts'
 import { promoCodeText } from './promo-codes.ts'
 
@@ -16,7 +16,7 @@ export const affiliateStatus = z.enum(['ACTIVE', 'PAUSED'])
 export type AffiliateStatus = z.infer<typeof affiliateStatus>
 
 const affiliateFields = {
-  name: text(1, AFFILIATE_NAME_MAX),
+  name: nameText(1, AFFILIATE_NAME_MAX),
   email: email.nullable(),
   /** What their link carries; upper and lower case are the same. */
   code: promoCodeText,

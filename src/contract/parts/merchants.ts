@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { day } from '../wire/day.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
-import { text } from '../wire/text.ts'
+import { nameText, code } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
 export const MERCHANT_NAME_MAX = 100
@@ -14,14 +14,14 @@ export const MERCHANT_OTHER_NAMES_MAX = 10
 export const MERCHANTS_MAX = 1000
 
 const merchantFields = {
-  name: text(1, MERCHANT_NAME_MAX),
+  name: nameText(1, MERCHANT_NAME_MAX),
   /** In Chinese; empty: the same. */
-  name_zh: text(0, MERCHANT_NAME_MAX),
+  name_zh: nameText(0, MERCHANT_NAME_MAX),
   /** In single languages, which go before the Chinese name. */
-  translations: translationsOf({ name: text(0, MERCHANT_NAME_MAX) }),
+  translations: translationsOf({ name: nameText(0, MERCHANT_NAME_MAX) }),
   /** What else it is called on receipts and by people; a search finds them. */
-  other_names: once(z.array(text(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
-  shop_number: text(0, SHOP_NUMBER_MAX),
+  other_names: once(z.array(nameText(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
+  shop_number: code(0, SHOP_NUMBER_MAX),
   is_active: z.boolean(),
 }
 

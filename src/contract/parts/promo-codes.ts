@@ -5,7 +5,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { PRICE_MAX_CENTS } from '../wire/money.ts'
-import { text } from '../wire/text.ts'
+import { codeWithLetters } from '../wire/text.ts'
 
 export const PROMO_CODE_MIN = 3
 export const PROMO_CODE_MAX = 50
@@ -15,9 +15,12 @@ export const discountType = z.enum(['NONE', 'FIXED', 'PERCENTAGE'])
 export type DiscountType = z.infer<typeof discountType>
 
 /** Upper and lower case are the same code. */
-export const promoCodeText = text(1, PROMO_CODE_MAX)
-  .refine((code) => Array.from(code).length >= PROMO_CODE_MIN, 'promo_code_length')
-  .refine((code) => !/\s/.test(code), 'spaces')
+export const promoCodeText = codeWithLetters(PROMO_CODE_MAX).pipe(
+  z
+    .string()
+    .refine((code) => Array.from(code).length >= PROMO_CODE_MIN, 'promo_code_length')
+    .refine((code) => !/\s/.test(code), 'spaces'),
+)
 
 const promoCodeFields = {
   code: promoCodeText,

@@ -20,6 +20,8 @@ const taxOrFeeFields = {
   calculation_type: calculationType,
   /** FIXED: minor units of the account's currency, once per ticket; PERCENTAGE: percent, to three decimals. */
   rate: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
+  /** Contained in the prices as they are typed, which stay what they are; else added to them. */
+  is_contained: z.boolean(),
   is_active: z.boolean(),
   /** Applied to every new ticket type. */
   is_default: z.boolean(),
@@ -47,6 +49,7 @@ export const taxOrFeeNew = z
   .strictObject({
     id: idOf('tax_or_fee').optional(),
     ...taxOrFeeFields,
+    is_contained: z.boolean().default(false),
     is_active: z.boolean().default(true),
     is_default: z.boolean().default(false),
     description: taxOrFeeFields.description.default(''),

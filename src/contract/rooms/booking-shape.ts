@@ -75,6 +75,8 @@ export const bookingPrice = z.object({
       type: taxOrFeeType,
       calculation_type: calculationType,
       rate: z.number(),
+      /** In the prices before additions, not on top of them; nothing was before this was told. */
+      is_contained: z.boolean().default(false),
       amount_cents: z.number().int(),
     }),
   ),

@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
-import { text } from '../wire/text.ts'
+import { code, text } from '../wire/text.ts'
 import { handBack } from '../orders/money-back.ts'
 import { attendance, booking, bookingFull, bookingPayment } from './booking-shape.ts'
 import { BOOKING_NOTE_MAX, bookingForNew } from './new-booking.ts'
@@ -129,7 +129,7 @@ export const markBookingAsPaid = endpoint({
   path: `${BOOKING}/mark-as-paid`,
   who: 'person',
   summary: 'Write down that a held booking was paid otherwise: it is confirmed',
-  body: z.strictObject({ payment: bookingPayment, reference: text(0, REFERENCE_MAX).default('') }),
+  body: z.strictObject({ payment: bookingPayment, reference: code(0, REFERENCE_MAX).default('') }),
   ok: one(bookingFull),
   errors: decision,
   versioned: true,

@@ -45,6 +45,7 @@ export const publicRoom = room
         type: true,
         calculation_type: true,
         rate: true,
+        is_contained: true,
         is_active: true,
       }),
     ),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { day } from '../wire/day.ts'
+import { asOneLine } from '../wire/one-line.ts'
 
 export const CLOSED_DAYS_MAX = 400
 const DAY_END = '24:00'
 
 /** A time on the clock on the venue's wall, HH:mm; the end of a day is 24:00. */
-export const clock = z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock')
+export const clock = asOneLine(z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock'))
 export type Clock = z.infer<typeof clock>
 
 /** A time at which something begins: 24:00 is the end of a day, and so the beginning of none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromEpochMs, toEpochMs } from './epoch.ts'
+import { asOneLine } from './one-line.ts'
 
 export { fromEpochMs, toEpochMs }
 
@@ -26,10 +27,12 @@ function spellOut(iso: string): string {
 const LATEST_WALL = '3000'
 
 /** What a person enters: YYYY-MM-DDTHH:mm, read in the timezone of the event it belongs to. */
-export const wallTime = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'wall_time')
-  .refine((wall) => wall >= EARLIEST && wall < LATEST_WALL && isRealDay(wall), 'wall_time')
+export const wallTime = asOneLine(
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'wall_time')
+    .refine((wall) => wall >= EARLIEST && wall < LATEST_WALL && isRealDay(wall), 'wall_time'),
+)
 export type WallTime = z.infer<typeof wallTime>
 
 /** Whether a text is a day of the calendar, as 2026-11-20. */
@@ -44,7 +47,7 @@ function isRealDay(wall: string): boolean {
 }
 
 /** An IANA timezone that this runtime knows, for example Asia/Hong_Kong. */
-export const timezone = z.string().max(64).refine(isTimezone, 'timezone')
+export const timezone = asOneLine(z.string().max(64).refine(isTimezone, 'timezone'))
 
 /** Those that were asked for and are there, in small letters: to find out takes as long as hundreds of other checks. */
 const timezones = new Set<string>()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asOneLine } from './one-line.ts'
 
 /** Stands for an unlimited quantity on the wire (S5.2). */
 export const UNLIMITED = 999_999_999
@@ -19,10 +20,12 @@ export const sumOfCents = z
 export const quantity = z.number().int('integer').min(0, 'too_small').max(UNLIMITED, 'too_large')
 
 /** An ISO 4217 code that this runtime knows, for example HKD. */
-export const currencyCode = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'currency')
-  .refine(isCurrency, 'currency')
+export const currencyCode = asOneLine(
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'currency')
+    .refine(isCurrency, 'currency'),
+)
 
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)

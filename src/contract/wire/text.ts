@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asOneLine, isVisible, visibleName, webLine } from './one-line.ts'
 
 const LONE_SURROGATE = /\p{Surrogate}/gu
 // oxlint-disable-next-line no-control-regex -- these are the characters to keep out
@@ -25,23 +26,44 @@ export function text(min_characters: number, max_characters: number) {
     .string()
     .trim()
     .refine(isPlain, 'text.control_characters')
-    .refine((value) => lengthOf(value) >= min_characters, min_characters === 1 ? 'required' : 'too_short')
+    .refine(
+      (value) => min_characters === 0 || (isVisible(value) && lengthOf(value) >= min_characters),
+      min_characters === 1 ? 'required' : 'too_short',
+    )
     .refine((value) => lengthOf(value) <= max_characters, 'too_long')
 }
 
 const LINE_BREAK = /[\n\t\u2028\u2029]/u
-/** What mail programs make a link of. */
-const LINK =
-  /:\/\/|www\.|@|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|xyz|top|site|online|shop|store|app|link|click|icu|vip|club|live|page|dev|io|co|me|cc|ru|cn|hk|tw|tk|uk|de|fr|eu)(?![\p{L}\p{N}])/iu
+/** Addresses of the web and of mail, and what leads to one; a dot within a name does not (decision 108). */
+const ADDRESS = /:\/\/|www\.|@/iu
 
 /**
- * A part of a person's name, which mails and doors show to others: one line, without web or e-mail addresses.
+ * A part of a person's name, which mails and doors show to others: one line, without web or e-mail addresses and without
+ * marks that would turn what stands beside it.
  * @param min_characters 0 allows blank   @param max_characters counted in code points
  */
 export function namePart(min_characters: number, max_characters: number) {
-  return text(min_characters, max_characters).refine(
-    (name) => !LINE_BREAK.test(name) && !LINK.test(name),
-    'not_a_name',
+  return nameText(min_characters, max_characters).pipe(
+    z
+      .string()
+      .refine((name) => !LINE_BREAK.test(name) && !ADDRESS.test(name.normalize('NFKC')), 'not_a_name'),
+  )
+}
+
+/** A part of a name as the team may type it, without marks that would turn what stands beside it. */
+export function nameText(min_characters: number, max_characters: number) {
+  return z.string().transform(visibleName).pipe(text(min_characters, max_characters))
+}
+
+/** A code or number of one line. @param min_characters 0 allows blank   @param max_characters counted in code points */
+export function code(min_characters: number, max_characters: number) {
+  return asOneLine(text(min_characters, max_characters))
+}
+
+/** The same with a letter or digit in it. */
+export function codeWithLetters(max_characters: number) {
+  return asOneLine(
+    text(1, max_characters).refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'no_letter_or_digit'),
   )
 }
 
@@ -58,14 +80,15 @@ export function blankIsNull(schema: z.ZodType<string, string>) {
   return z
     .string()
     .nullable()
-    .transform((typed) => (typed === null || typed.trim() === '' ? null : typed))
+    .meta({ ...schema.meta() })
+    .transform((typed) => (typed === null || !isVisible(typed) ? null : typed))
     .pipe(schema.nullable())
 }
 
 const WEB_ADDRESS_MAX = 2048
 
 /** An address of the web, http or https, as typed. */
-export const webAddress = text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url')
+export const webAddress = asOneLine(text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url'), webLine)
 
 function isWebAddress(typed: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(typed)

@@ -101,5 +101,9 @@ export class FoyerDatabase extends Dexie {
     this.version(10)
       .stores({ affiliates: 'id, event_id' })
       .upgrade((old) => old.table<Catalogued>('catalogued').toCollection().modify({ digest: '' }))
+    // Until now every tax and fee was added to the prices.
+    this.version(11).upgrade((old) =>
+      old.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
+    )
   }
 }

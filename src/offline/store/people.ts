@@ -8,6 +8,7 @@ import {
   type NameText,
   type SoughtWord,
 } from '#rules/words/name-search.ts'
+import { soughtPhone } from '#rules/words/phone.ts'
 import type { PackedReader } from './packed/packed-reader.ts'
 import { Parties } from './parties.ts'
 import { foreignLettersOf, ID_MIN, isErased } from './person-facts.ts'
@@ -104,7 +105,8 @@ export class People {
    * @returns at most `limit` of them, and how many there are
    */
   search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
-    const words = soughtWords(query, alike)
+    const phone = soughtPhone(query)
+    const words = soughtWords(phone?.end ?? query, alike)
     const found: MirrorAttendee[] = []
     let total = 0
     if (words.length === 0) return { found, total }

@@ -1,3 +1,5 @@
+import { oneLine } from '#contract/wire/one-line.ts'
+
 const SERIAL_DIGITS = 8
 
 /** The membership number of a serial of eight digits: with its check digit, nine digits without gaps. */
@@ -11,7 +13,7 @@ export function membershipNo(serial: number): string {
  * every two that changed places, are found.
  */
 export function readMembershipNo(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replace(/[\s-]/gu, '')
+  const digits = oneLine(typed).replace(/[\s-]/gu, '')
   if (!/^\d{9}$/.test(digits)) return null
   return digits.endsWith(checkDigit(digits.slice(0, SERIAL_DIGITS))) ? digits : null
 }

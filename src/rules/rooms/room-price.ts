@@ -137,6 +137,7 @@ function totalsOf(price_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]
   const { total_discount_cents: _none, ...totals } = priceOrder(
     [{ ticket_id: '', price_id: '', quantity: 1, price_cents, is_donation: false, taxes_and_fees }],
     null,
+    'EXCLUSIVE',
   )
   const { lines: _lines, ...sums } = totals
   return sums

@@ -30,12 +30,13 @@ export function publicTicket(
     max_per_order: standing.max_per_order,
     quantity_remaining: remaining(ticket, standing.left),
     member_tiers: ticket.member_tiers,
-    taxes_and_fees: added.taxes.map(({ id, name, type, calculation_type, rate }) => ({
+    taxes_and_fees: added.taxes.map(({ id, name, type, calculation_type, rate, is_contained }) => ({
       id,
       name,
       type,
       calculation_type,
       rate,
+      is_contained,
     })),
     prices: ticket.prices.flatMap((price) => {
       const stand = stands.get(price.id)
@@ -57,7 +58,7 @@ function presentPrice(
     is_donation: ticket.type === 'DONATION',
     taxes_and_fees: taxes,
   }
-  const discounted = priceLine({ ...line, quantity: 1 }, promo_code)
+  const discounted = priceLine({ ...line, quantity: 1 }, promo_code, 'INCLUSIVE')
   const is_cheaper = discounted.total_discount_cents > 0
   return {
     id: price.id,

@@ -12,6 +12,7 @@ import {
   ticket_prices,
   tickets,
 } from './schema/events.ts'
+import { TIMES_USED } from './sql/promo-code-uses.ts'
 
 interface EventPart<Table extends PgTable & { event_id: PgColumn }> {
   table: Table
@@ -44,7 +45,7 @@ export const EVENT_PARTS = {
   }),
   promo_codes: part({
     table: promo_codes,
-    state: () => sql`version || ':' || times_used`,
+    state: () => sql`version || ':' || ${TIMES_USED}`,
     needs: 'promo_code.view',
     ticket_ids: promo_codes.applicable_ticket_ids,
   }),

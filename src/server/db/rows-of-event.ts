@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   type InferSelectModel,
   type SQL,
@@ -13,7 +14,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { filtersOf } from '#contract/wire/list-query.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from './database.ts'
-import { containsWords, filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
+import { filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
+import { containsWords } from './sql/name-search.ts'
 
 // Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
 type EventTable = PgTable & Record<'id' | 'event_id' | 'version', PgColumn>
@@ -26,10 +28,12 @@ type Query<Sort extends string> = Parameters<typeof filtersOf>[0] & {
   sort_direction: 'asc' | 'desc'
 }
 
-type Ways<Sort extends string> = {
+type Ways<Sort extends string, Derived extends object> = {
   /** What the words of a search are looked for in. */
   searched: SQLWrapper
-  sorts: Record<Sort, PgColumn>
+  sorts: Record<Sort, PgColumn | SQL>
+  /** What a row says beyond its columns, as it is read; left out: nothing. */
+  derived?: { [Key in keyof Derived]: SQL<Derived[Key]> }
   filters: Record<string, FilterField>
   /** How the rows of an event are listed. */
   in_order: PgColumn
@@ -40,18 +44,22 @@ type Ways<Sort extends string> = {
 }
 
 /** The calls that every store of rows of an event has; what is its own a store adds. */
-export function rowsOfEvent<Table extends EventTable, Sort extends string>(table: Table, ways: Ways<Sort>) {
+export function rowsOfEvent<Table extends EventTable, Sort extends string, Derived extends object = object>(
+  table: Table,
+  ways: Ways<Sort, Derived>,
+) {
   return { ...reading(table, ways), ...writing(table) }
 }
 
-function reading<Table extends EventTable, Sort extends string>(
+function reading<Table extends EventTable, Sort extends string, Derived extends object>(
   table: Table,
-  { searched, sorts, filters, in_order, is_there, strength = 'update' }: Ways<Sort>,
+  { searched, sorts, derived, filters, in_order, is_there, strength = 'update' }: Ways<Sort, Derived>,
 ) {
-  type Row = InferSelectModel<Table>
+  type Row = InferSelectModel<Table> & Derived
   const ofEvent = (event_id: Id) => and(eq(table.event_id, event_id), is_there)
   const theRow = (event_id: Id, id: Id) => and(eq(table.id, id), ofEvent(event_id))
-  const select = (tx: Tx) => tx.select().from<EventTable>(table)
+  const read = { ...getTableColumns<EventTable>(table), ...derived }
+  const select = (tx: Tx) => tx.select(read).from<EventTable>(table)
 
   const ofEvents = async (tx: Tx, event_ids: readonly Id[]): Promise<Row[]> => {
     const wanted = and(inArray(table.event_id, [...event_ids]), is_there)

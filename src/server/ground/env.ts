@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/wire/email.ts'
 import type { MailAddress } from './mail-address.ts'
 import { StartError } from './start-error.ts'
 
@@ -140,7 +141,7 @@ function isWellEncoded(text: string): boolean {
 
 function readMailAddress(text: string, context: z.RefinementCtx): MailAddress {
   const named = /^([^<>"\p{C}]*)<([^<>]*)>$/u.exec(text.trim())
-  const read = z.email().safeParse((named?.[2] ?? text).trim())
+  const read = email.safeParse(named?.[2] ?? text)
   if (read.success) return { address: read.data, name: named?.[1]?.trim() || null }
   context.addIssue(`must be ${A_MAIL_FROM}`)
   return z.NEVER

@@ -5,14 +5,13 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import type { Approval } from '#contract/door/mirror.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
-import { priceOrder } from '#rules/sale/pricing.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hoursAfter } from './catalogue.ts'
+import { agree, takeCode } from './agreed-price.ts'
+import { hoursAfter, type DemoPromoCode } from './catalogue.ts'
 import { chanceOf, demoId, type Chance } from './chance.ts'
 import { FIRST_CHANGE, type SeededEvent, type SeededPrice, type SeededTicket } from './events.ts'
 import { insertMoney, noMoney, takeMoney, type Money, type SoldFor } from './money.ts'
 import { makeName } from './names.ts'
-import { DEMO_TAXES } from './people.ts'
 
 const ROWS_PER_INSERT = 5000
 const CODE_BYTES = 10
@@ -48,6 +47,8 @@ type Attendee = {
 }
 type Order = Pick<Attendee, 'id' | 'first_name' | 'last_name' | 'email' | 'paid_at' | 'created_at'> & {
   priced: HeldOrder
+  promo_code_id: Id | null
+  promo_code: string | null
   cancelled_at: Instant | null
 } & OrderFacts &
   SoldFor
@@ -70,16 +71,17 @@ const SPECIAL: ReadonlyMap<number, OrderFacts> = new Map([
 export async function seedAttendees(
   tx: Tx,
   event: SeededEvent,
-  count: number,
+  { count, promo_codes }: { count: number; promo_codes: readonly DemoPromoCode[] },
   now: Instant,
   chance: Chance,
 ): Promise<void> {
+  const codes = promo_codes.map((code) => ({ ...code }))
   const of_money = chanceOf(`money of ${event.event_id}`)
   let batch = newBatch()
   for (let made = 0, orders = 0; made < count; orders += 1) {
     const facts = SPECIAL.get(orders) ?? ORDINARY
     const size = Math.min(1 + Math.floor(chance.next() * MOST_PER_ORDER), count - made)
-    addOrder(batch, event, { size, from: made, now, facts, of_money }, chance)
+    addOrder(batch, event, { size, from: made, now, facts, of_money, codes }, chance)
     made += size
     if (batch.attendees.length < ROWS_PER_INSERT && made < count) continue
     await insertBatch(tx, event, batch)
@@ -87,12 +89,19 @@ export async function seedAttendees(
   }
 }
 
-type Wanted = { size: number; from: number; now: Instant; facts: OrderFacts; of_money: Chance }
+type Wanted = {
+  size: number
+  from: number
+  now: Instant
+  facts: OrderFacts
+  of_money: Chance
+  codes: DemoPromoCode[]
+}
 
 function addOrder(
   batch: Batch,
   event: SeededEvent,
-  { size, from, now, facts, of_money }: Wanted,
+  { size, from, now, facts, of_money, codes }: Wanted,
   chance: Chance,
 ): void {
   const latest = event.starts_at < now ? event.starts_at : now
@@ -131,7 +140,9 @@ function addOrder(
   batch.attendees.push(...made)
   const [buyer] = people
   if (buyer === undefined) return
-  const priced = agree(ticket, price, size)
+  const cancelled_at = cancelledAt(made)
+  const code = paid_at === null || cancelled_at !== null ? undefined : takeCode(codes, event, ticket)
+  const priced = agree(ticket, price, size, code)
   const given_back = made.flatMap(({ refunded_at }) => refunded_at ?? [])
   const sold = takeMoney(
     batch.money,
@@ -139,24 +150,9 @@ function addOrder(
     { id: order_id, priced, paid_at, tickets: size, given_back },
     of_money,
   )
-  const cancelled_at = cancelledAt(made)
-  batch.orders.push({ id: order_id, ...buyer, ...facts, ...sold, priced, cancelled_at, paid_at, created_at })
-}
-
-/** What a hold of so many tickets at one price agrees on. */
-function agree(ticket: SeededTicket, { id, label, price_cents }: SeededPrice, quantity: number): HeldOrder {
-  const names: readonly string[] = ticket.fees ?? []
-  const line = {
-    ticket_id: ticket.id,
-    ticket_name: ticket.name,
-    price_id: id,
-    price_label: label,
-    quantity,
-    price_cents,
-    is_donation: ticket.type === 'DONATION',
-    taxes_and_fees: DEMO_TAXES.filter((tax) => names.some((name) => demoId('tax_or_fee', name) === tax.id)),
-  }
-  return priceOrder([line], null)
+  const promo_code_id = code === undefined ? null : demoId('promo_code', code.code)
+  const bought = { promo_code_id, promo_code: code?.code ?? null, priced, cancelled_at, paid_at, created_at }
+  batch.orders.push({ id: order_id, ...buyer, ...facts, ...sold, ...bought })
 }
 
 /** An order is cancelled with the last of its tickets. */
@@ -217,14 +213,14 @@ function makeCodes(
 async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch: Batch): Promise<void> {
   const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
   await tx.execute(sql`
-    insert into orders (account_id, event_id, id, first_name, last_name, email, priced, total_gross_cents,
+    insert into orders (account_id, event_id, id, first_name, last_name, email, promo_code_id, promo_code, priced, total_gross_cents,
       total_refunded_cents, currency, payment_id, other_payment, paid_by_hand, paid_at, cancelled_at, approval,
       is_test, note, needs_attention, created_at)
-    select ${account_id}, ${event_id}, id, first_name, last_name, email, priced, total_gross_cents,
+    select ${account_id}, ${event_id}, id, first_name, last_name, email, promo_code_id, promo_code, priced, total_gross_cents,
       total_refunded_cents, 'HKD', payment_id, other_payment, paid_by_hand, paid_at, cancelled_at,
       approval, is_test, note, needs_attention, created_at
     from jsonb_to_recordset(${rows(batch.orders)}) as made(id text, first_name text, last_name text, email text,
-      priced jsonb, total_gross_cents integer, total_refunded_cents integer, payment_id text, other_payment text,
+      promo_code_id text, promo_code text, priced jsonb, total_gross_cents integer, total_refunded_cents integer, payment_id text, other_payment text,
       paid_by_hand jsonb, paid_at timestamptz, cancelled_at timestamptz, approval text, is_test boolean, note text,
       needs_attention boolean, created_at timestamptz)`)
   await insertMoney(tx, batch.money)

@@ -64,12 +64,13 @@ type DemoQuestion = {
   /** Asked for each attendee with one of these tickets, by their position; left out: once per order. */
   tickets?: readonly number[]
 }
-type DemoPromoCode = {
+export type DemoPromoCode = {
   code: string
   discount_type: DiscountType
   discount: number
   max_uses: number | null
-  times_used: number
+  /** How many orders are made with it. */
+  uses: number
   /** Hours from the start of the event; null: for ever. */
   expires: number | null
   tickets?: readonly number[]

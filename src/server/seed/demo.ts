@@ -47,7 +47,7 @@ export async function seedDemo(
       const is_today = demo.key === 'today'
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
       const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
-      await seedAttendees(tx, event, count, now, chance)
+      await seedAttendees(tx, event, { count, promo_codes: demo.promo_codes }, now, chance)
       await seedAffiliates(tx, event, demo.affiliates)
       await sellOut(tx, event)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)

@@ -83,7 +83,7 @@ function inLanguages(title: Told, description: Told | undefined, options: readon
 
 async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['promo_codes']): Promise<void> {
   const { account_id, event_id, starts_at } = event
-  const rows = codes.map(({ expires, tickets, ...code }) => ({
+  const rows = codes.map(({ expires, tickets, uses: _, ...code }) => ({
     ...code,
     id: demoId('promo_code', code.code),
     account_id,

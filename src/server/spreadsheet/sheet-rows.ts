@@ -11,6 +11,7 @@ const DAY_ZERO_MS = toEpochMs('1899-12-30T00:00:00.000Z')
 export const TITLE_STYLE = 2
 const WALL_STYLE = 1
 const AMOUNT_STYLE = 3
+const LETTERS = 26
 
 /** Rows of a sheet, and on which line the first of them stands. */
 export type SheetRows = { rows: PackedRows; first_line: number }
@@ -44,5 +45,8 @@ function cellOf(cell: Cell, line: number, at: number): string {
   return `<c r="${letterOf(at)}${line}" s="${WALL_STYLE}"><v>${days}</v></c>`
 }
 
-/** A, B ... Z; no table of ours has more columns. */
-const letterOf = (at: number) => String.fromCharCode(65 + at)
+/** A, B ... Z, AA, AB ...: each question of an event adds a column. */
+function letterOf(at: number): string {
+  const before = Math.floor(at / LETTERS)
+  return (before === 0 ? '' : letterOf(before - 1)) + String.fromCharCode(65 + (at % LETTERS))
+}

@@ -44,7 +44,7 @@ test('what waits comes first, is opened, approved at a lower price, paid, and it
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Approve')
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('Price without taxes and fees'), { target: { value: '150' } })
+  fireEvent.change(dialog.getByLabelText('Price without added taxes and fees'), { target: { value: '150' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
   expect((await dialog.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
   fireEvent.change(dialog.getByLabelText('Reason for the price'), { target: { value: 'A friend' } })

@@ -42,7 +42,7 @@ test('staff write down who called, with an extra and a price of their own, and s
   fireEvent.click(screen.getByRole('switch', { name: /^Coffee/ }))
   const price = within(screen.getByLabelText('Price'))
   expect(price.getByText('HK$1,200.00')).toBeDefined()
-  type('Another price without taxes and fees', '900')
+  type('Another price without added taxes and fees', '900')
   await press('Write down')
   expect(await screen.findByRole('heading', { name: 'Harbour Choir', level: 1 })).toBeDefined()
   expect(await written()).toMatchObject([

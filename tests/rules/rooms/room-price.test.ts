@@ -80,7 +80,15 @@ test('extras by booking, person and hour, with taxes and fees on all of it', () 
     { key: 'gone', quantity: 1 },
   ]
   const taxes_and_fees = [
-    { id: 'tx_1', name: 'Service', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 10, is_active: true },
+    {
+      id: 'tx_1',
+      name: 'Service',
+      type: 'FEE',
+      calculation_type: 'PERCENTAGE',
+      rate: 10,
+      is_contained: false,
+      is_active: true,
+    },
   ] as const
   const price = priceBooking(room, { ...booking, extras }, { tier: 'normal', timezone: ZONE, taxes_and_fees })
   expect(price?.extras.map(({ quantity, amount_cents }) => [quantity, amount_cents])).toEqual([

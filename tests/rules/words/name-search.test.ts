@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hanAlike } from '#rules/words/han-alike.ts'
-import { isPhoneEnd, nameText, soughtWords } from '#rules/words/name-search.ts'
+import { FOUND_BY_NOBODY, NAME_PAIRS } from '#tests/support/name-pairs.ts'
+import { nameText, soughtWords } from '#rules/words/name-search.ts'
 
 /** Whether every word of a query stands in a name. */
 function finds(query: string, first_name: string, last_name: string): boolean {
@@ -8,6 +9,14 @@ function finds(query: string, first_name: string, last_name: string): boolean {
 }
 
 describe('a search for people', () => {
+  test.each(NAME_PAIRS)('finds %j by each of %j', (stored, typed) => {
+    expect(typed.filter((query) => !finds(query, ...stored))).toEqual([])
+  })
+
+  test.each(FOUND_BY_NOBODY)('finds nobody by %j', (query) => {
+    expect(NAME_PAIRS.filter(([stored]) => finds(query, ...stored))).toEqual([])
+  })
+
   test.each([
     ['何偉強', '偉強', '何'],
     ['偉強何', '偉強', '何'],
@@ -61,15 +70,5 @@ describe('a search for people', () => {
     const [word, ...others] = soughtWords(' wing, ')
     expect(others).toEqual([])
     expect(word?.standsIn(nameText({ first_name: 'Wing', last_name: 'Chan' }))).toBe(true)
-  })
-
-  test.each([
-    ['1234', true],
-    ['123', false],
-    ['12345', false],
-    ['a1234', false],
-    ['1234 ', false],
-  ])('may mean the end of a phone number by %o: %s', (search, may) => {
-    expect(isPhoneEnd(search)).toBe(may)
   })
 })

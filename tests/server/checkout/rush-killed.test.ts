@@ -9,7 +9,7 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
-import { promo_codes } from '#server/db/schema/events.ts'
+import { ofEvents } from '#server/modules/promo-codes/store.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { sandbox_payments } from '#server/db/schema/sandbox.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
@@ -154,7 +154,7 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
       payments: await tx.select().from(payments),
       refunds: await tx.select().from(refunds),
       taken: (await tx.select().from(sandbox_payments)).filter(({ status }) => status === 'SUCCEEDED'),
-      promo: (await tx.select().from(promo_codes)).filter(({ code }) => code === 'LASTSEVEN'),
+      promo: (await ofEvents(tx, [venue.event_id])).filter(({ code }) => code === 'LASTSEVEN'),
     }))
     expect(all.people).toHaveLength(PLACES)
     const own = new Set(all.people.map(({ id }) => id))

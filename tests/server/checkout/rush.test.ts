@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
-import { promo_codes } from '#server/db/schema/events.ts'
+import { ofEvents } from '#server/modules/promo-codes/store.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,
@@ -116,9 +116,8 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
     )
     const bought = await rush(49, () => want(id, price_ids[0], 'LASTSEVEN'))
     expect(bought).toHaveLength(7)
-    const [code] = await database.db.read(async (tx) =>
-      (await tx.select().from(promo_codes)).filter((row) => row.code === 'LASTSEVEN'),
-    )
+    const codes = await database.db.read((tx) => ofEvents(tx, [venue.event_id]))
+    const code = codes.find((row) => row.code === 'LASTSEVEN')
     expect(code?.times_used).toBe(7)
   })
 })

@@ -13,6 +13,7 @@ import { createTicket, listTickets } from '#contract/parts/tickets.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
+import { useCode } from '#tests/support/paid-orders.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const ALL: EventPart[] = [
@@ -66,9 +67,10 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
         expires_at: '2026-11-19T00:00:00.000Z',
       },
     })
-    await stage.db.withTx((tx) =>
-      tx.update(promo_codes).set({ times_used: 7 }).where(eq(promo_codes.event_id, stage.venue.event_id)),
-    )
+    await stage.db.withTx(async (tx) => {
+      const [code] = await tx.select().from(promo_codes).where(eq(promo_codes.event_id, stage.venue.event_id))
+      await useCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
+    })
     const forAll = { code: 'ALL', discount_type: 'FIXED', discount: 100, max_uses: 5 } as const
     await stage.call('owner', createPromoCode, { ...own(), body: forAll })
     await stage.call('owner', createCapacityAssignment, {

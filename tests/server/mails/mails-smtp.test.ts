@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { createCA, createCert } from 'mkcert'
+import { sql } from 'drizzle-orm'
 import type { Address } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
@@ -38,6 +39,21 @@ function mailerTo(url: string) {
   return mailer
 }
 
+/** Passes a connection on to a mail server, and keeps what the client says. */
+async function listenBefore(port: number): Promise<{ url: string; said: () => string }> {
+  const heard: Buffer[] = []
+  const between = createServer((client) => {
+    const onward = connect(port, '127.0.0.1')
+    client.on('data', (bytes) => heard.push(bytes))
+    for (const end of [client, onward]) end.on('error', () => undefined)
+    client.pipe(onward).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  open.push(() => void between.close())
+  const { port: own } = between.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${own}`, said: () => Buffer.concat(heard).toString() }
+}
+
 async function deliver(mail: Mail) {
   const post = await startPost()
   const [id] = await ground.queue(mail)
@@ -65,6 +81,41 @@ describe('a message over SMTP', () => {
     const url = 'https://tickets.example.org/manage/profile/confirm-email-address/tok1'
     expect(email.text).toContain(`Confirm address\n${url}`)
     expect(email.html).toContain(`href="${url}"`)
+  })
+
+  test.each([
+    ['anna@müller-konzerte.example', 'anna@xn--mller-konzerte-gsb.example'],
+    ['info@example.рф', 'info@example.xn--p1ai'],
+    ['r&d@example.org', 'r&d@example.org'],
+    // Dots that an atom may not have stand in quotes (RFC 5321); it is the same mailbox.
+    ['ada.@docomo.example', '"ada."@docomo.example'],
+    ['a..b@docomo.example', '"a..b"@docomo.example'],
+  ])('to %s names the mailbox %s', async (address, mailbox) => {
+    const post = await startPost()
+    const heard = await listenBefore(post.port)
+    await ground.queue(mailOf('confirm-email', { to: { address, name: 'Mei' } }))
+    await ground.send(mailerTo(heard.url))
+    expect(heard.said()).toContain(`RCPT TO:<${mailbox}>\r\n`)
+    expect(heard.said()).toMatch(/^[\0-\x7f]*$/)
+  })
+
+  test('to a mailbox outside of ASCII goes where the server takes it, and else says why it does not', async () => {
+    const to = { address: '用户@example.рф', name: 'Mei' }
+    const taking = await startPost()
+    const heard = await listenBefore(taking.port)
+    await ground.queue(mailOf('confirm-email', { to }))
+    await ground.send(mailerTo(heard.url))
+    expect(heard.said()).toMatch(/MAIL FROM:<tickets@hall.test> SMTPUTF8\b.*\r\n/)
+    expect(heard.said()).toContain('RCPT TO:<用户@example.рф>\r\n')
+    expect(taking.received).toHaveLength(1)
+    const other = await startPost({ hideSMTPUTF8: true })
+    const [id] = await ground.queue(mailOf('confirm-email', { to }))
+    expect(await ground.send(mailerTo(other.url))).toMatchObject({ kind: 'put_off', mail_id: id })
+    expect(other.received).toEqual([])
+    const { rows } = await ground.db.read((tx) =>
+      tx.execute(sql`select last_error from mails where id = ${id}`),
+    )
+    expect(rows).toEqual([{ last_error: expect.stringContaining('SMTPUTF8') as string }])
   })
 
   test.each([

@@ -54,7 +54,7 @@ export function makeOrderMails(stage: Stage) {
           taxes_and_fees: additions,
         }
       })
-      const priced = priceOrder(lines, TENTH)
+      const priced = priceOrder(lines, TENTH, 'EXCLUSIVE')
       const order_id = newId('order', stage.server.random)
       const order = {
         ...BUYER,
@@ -93,7 +93,7 @@ export function makeOrderMails(stage: Stage) {
 
 function added(name: string, type: 'FEE' | 'TAX') {
   const id: Id = name === 'Booking fee' ? 'tx_0000000000000001' : 'tx_0000000000000002'
-  return { id, name, type, is_active: true }
+  return { id, name, type, is_contained: false, is_active: true }
 }
 
 /** The mail to an address whose subject says so; it has to be there, once. */

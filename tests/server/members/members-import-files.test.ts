@@ -47,6 +47,23 @@ describe('a file of members', () => {
   })
 
   test.each([
+    ['sep=;\r\n', ';'],
+    ['sep=,\n', ','],
+    ['sep=\t\r\n', '\t'],
+    ['SEP=|\r\n', '|'],
+    ['"sep=;"\r\n', ';'],
+    ['\uFEFFsep=;\r\n', ';'],
+    ['\uFEFF"sep=;";;;;\r', ';'],
+  ])('a CSV that begins with %j is parted by the delimiter it names', async (line, delimiter) => {
+    const [first, last] = [`a${delimiter === ',' ? ';' : ','}b`, '"Ho, Ho; Ho"']
+    const table = [HEADINGS, [first, last, 'sep@import.test', '', 'Visitor']]
+    const bytes = Buffer.from(line + table.map((cells) => cells.join(delimiter)).join('\r\n'))
+    expect((await send(bytes, { mode: 'check' })).report).toMatchObject([
+      { row: 2, name: `${first} Ho, Ho; Ho`, state: 'new' },
+    ])
+  })
+
+  test.each([
     ['import.not_a_table', pdf()],
     ['import.not_a_table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xff])],
     ['import.old_or_locked', Buffer.from('d0cf11e0a1b11ae1', 'hex')],

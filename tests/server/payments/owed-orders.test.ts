@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readPublicEvent } from '#contract/events/public-events.ts'
+import { readPromoCode } from '#contract/parts/promo-codes.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { promo_codes } from '#server/db/schema/events.ts'
 import { lapsesAt } from '#rules/sale/other-payment.ts'
 import { lapse, listLapsed } from '#server/modules/orders/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
@@ -55,8 +55,8 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     const order = await at.payLater(held.named, 'bank')
     await expect(at.hold(want)).rejects.toMatchObject({ code: 'ticket.sold_out' })
     const uses = async () => {
-      const rows = await stage.db.read((tx) => tx.select().from(promo_codes))
-      return rows.find((row) => row.id === code)?.times_used
+      const params = { ...at.event(), promo_code_id: code }
+      return (await stage.call('organizer', readPromoCode, { params })).data.times_used
     }
     expect(await uses()).toBe(1)
     await at.attend(later(day(3), -1))

@@ -10,6 +10,7 @@ import {
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useCode } from '#tests/support/paid-orders.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -23,6 +24,8 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   const rows = () => publicRows(stage)
   const add = (code: NewCode) =>
     stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, code))
+  const use = (id: Id, times: number) =>
+    stage.db.withTx((tx) => useCode(stage.server, tx, stage.venue.event, id, times))
   const check = async (code: string, event_id: Id = stage.venue.event_id) =>
     (await stage.server.call(checkPromoCode, { params: { event_id, code } })).data
   const open = async (promo_code: string) =>
@@ -97,7 +100,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     const { general, vip } = stage.venue.tickets
     await rows().setTicket(vip, { is_hidden: true })
     await add({ code: 'EXPIRED', expires_at: TEST_NOW })
-    await add({ code: 'USED', max_uses: 3, times_used: 3 })
+    await use(await add({ code: 'USED', max_uses: 3 }), 3)
     await add({ code: 'NOTHING', applicable_ticket_ids: [vip] })
     await stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.other_event, { code: 'THEIRS' }))
     const answers = new Set<string>()
@@ -126,7 +129,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   })
 
   test('holds until just before it expires and until its last use', async () => {
-    await add({ code: 'LAST', expires_at: later(TEST_NOW, 1), max_uses: 3, times_used: 2 })
+    await use(await add({ code: 'LAST', expires_at: later(TEST_NOW, 1), max_uses: 3 }), 2)
     expect((await check('LAST')).code).toBe('LAST')
     stage.server.clock.advance(1)
     await expect(check('LAST')).rejects.toMatchObject({ code: 'promo_code.invalid' })

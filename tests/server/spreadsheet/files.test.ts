@@ -56,6 +56,12 @@ describe('a CSV', () => {
     expect(text).toBe('\uFEFFName,Note\r\n"a,b","say ""hi"""\r\nc,"d\ne"\r\n')
   })
 
+  test.each(FORMULAS)('guards the heading %j as it guards cells', async (title) => {
+    const [titles, cells] = readCsv(await csv(tableOf([column(title)], [texts(title)])))
+    expect(titles).toEqual([`'${title}`])
+    expect(cells).toEqual(titles)
+  })
+
   test('keeps harmless text letter by letter', async () => {
     const rows = HARMLESS.map((text) => texts(text, 'x'))
     const read = readCsv(await csv(tableOf([column('A'), column('B')], rows)))
@@ -110,6 +116,17 @@ describe('an Excel workbook', () => {
     const file = await xlsx(tableOf([column('A'), column('B')], rows))
     const read = await readSheet(file, 1, { trim: false })
     expect(read.slice(1).map(([text]) => text ?? '')).toEqual([...FORMULAS, ...HARMLESS])
+  })
+
+  test('has headings that are texts, in as many columns as an event has questions', async () => {
+    const titles = Array.from({ length: 800 }, (_, at) => `${FORMULAS[at % FORMULAS.length]}${at}`)
+    const file = await xlsx(
+      tableOf(
+        titles.map((title) => column(title)),
+        [texts(...titles)],
+      ),
+    )
+    expect(await readSheet(file, 1, { trim: false })).toEqual([titles, titles])
   })
 
   test('of any texts is read back letter by letter', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/parts/promo-codes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useCode } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -55,11 +56,14 @@ describeOnEachDatabase('promo codes', (kind) => {
   test('are sorted, searched and filtered', async () => {
     await stage.db.withTx(async (tx) => {
       for (const code of [
-        { code: 'AAA', times_used: 1, expires_at: TEST_NOW },
-        { code: 'BBB', times_used: 3, discount_type: 'NONE' as const, discount: 0 },
-        { code: 'CCC', times_used: 2 },
-      ])
-        await addPromoCode(stage.server, tx, stage.venue.event, code)
+        { uses: 1, fields: { code: 'AAA', expires_at: TEST_NOW } },
+        { uses: 3, fields: { code: 'BBB', discount_type: 'NONE' as const, discount: 0 } },
+        { uses: 2, fields: { code: 'CCC' } },
+      ]) {
+        const { event: of_event } = stage.venue
+        const id = await addPromoCode(stage.server, tx, of_event, code.fields)
+        await useCode(stage.server, tx, of_event, id, code.uses)
+      }
     })
     expect(await codes()).toEqual(['AAA', 'BBB', 'CCC'])
     expect(await codes({ sort_by: 'times_used', sort_direction: 'desc' })).toEqual(['BBB', 'CCC', 'AAA'])

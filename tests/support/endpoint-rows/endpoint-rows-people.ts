@@ -127,6 +127,7 @@ const taxFields = () => ({
   type: 'FEE' as const,
   calculation_type: 'FIXED' as const,
   rate: 250,
+  is_contained: true,
   is_active: true,
   is_default: false,
   description: 'Once per ticket',

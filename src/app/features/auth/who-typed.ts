@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { loginBody } from '#contract/account/auth.ts'
 import { email, phone } from '#contract/wire/contact.ts'
-import { readPhone } from '#rules/words/phone.ts'
+import { oneLine } from '#contract/wire/one-line.ts'
 
 type Who = { email: string } | { phone: string }
 
 /** Reads one field as e-mail or mobile number; a Hong Kong number may come without +852. Null when it is neither. */
 export function readWho(typed: string): Who | null {
-  const who = typed.trim()
+  const who = oneLine(typed)
   if (who.includes('@')) return { email: who }
-  const number = readPhone(who)
-  return /^\+\d+$/.test(number) ? { phone: number } : null
+  return /\d/.test(who) && !/\p{L}/u.test(who.replace(/^tel:/i, '')) ? { phone: who } : null
 }
 
 /** What somebody types to sign in, as the contract takes it. */
@@ -20,15 +19,14 @@ export const loginTyped = z.strictObject({
     .trim()
     .min(1, 'required')
     .transform((typed, report): Who => {
-      const read = readWho(typed)
-      const code = read === null ? 'invalid' : faultOf(read)
-      if (code !== null) report.addIssue({ code: 'custom', message: code })
-      return read ?? z.NEVER
+      const who = readWho(typed)
+      const read =
+        who === null ? null : 'email' in who ? email.safeParse(who.email) : phone.safeParse(who.phone)
+      if (who === null || read?.data === undefined) {
+        report.addIssue({ code: 'custom', message: read?.error?.issues[0]?.message ?? 'invalid' })
+        return z.NEVER
+      }
+      return 'email' in who ? { email: read.data } : { phone: read.data }
     }),
   password: loginBody.shape.password,
 })
-
-function faultOf(who: Who): string | null {
-  const read = 'email' in who ? email.safeParse(who.email) : phone.safeParse(who.phone)
-  return read.success ? null : (read.error.issues[0]?.message ?? 'invalid')
-}

@@ -3,14 +3,16 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { sayPercent } from '#app/parts/fields/values.ts'
 
-/** What is bought and what it costs, each part by itself; the parts add up to the total. */
+/** What is bought and what it costs, each part by itself; what is above the total adds up to it. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { lines, taxes_and_fees, currency, promo_code, total_refunded_cents } = order
   const money = (cents: number) => formatMoney(cents, currency)
+  const { added, contained } = splitCharges(taxes_and_fees)
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
       {lines.map(({ price_id, quantity, ticket_name, price_label, total_before_additions_cents }) => (
@@ -40,21 +42,32 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
           tone="success.main"
         />
       )}
-      {taxes_and_fees.map(({ id, name, calculation_type, rate, amount_cents }) => (
+      {added.map((one) => (
         <Row
-          key={`${id} ${calculation_type} ${rate}`}
-          label={calculation_type === 'PERCENTAGE' ? `${name} ${sayPercent(rate)}` : name}
-          amount={money(amount_cents)}
+          key={`${one.id} ${one.calculation_type} ${one.rate}`}
+          label={nameOf(one)}
+          amount={money(one.amount_cents)}
           tone="text.secondary"
         />
       ))}
       <Row label={t('lines.total')} amount={money(order.total_gross_cents)} is_total />
+      {contained.map((one) => (
+        <Row
+          key={`${one.id} ${one.calculation_type} ${one.rate}`}
+          label={t('lines.contained', { name: nameOf(one) })}
+          amount={money(one.amount_cents)}
+          tone="text.secondary"
+        />
+      ))}
       {total_refunded_cents > 0 && (
         <Row label={t('lines.refunded')} amount={money(-total_refunded_cents)} tone="text.secondary" />
       )}
     </Box>
   )
 }
+
+const nameOf = ({ calculation_type, name, rate }: CheckoutOrder['taxes_and_fees'][number]): string =>
+  calculation_type === 'PERCENTAGE' ? `${name} ${sayPercent(rate)}` : name
 
 interface RowProps {
   label: ReactNode

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -75,12 +76,18 @@ const named = ({ first_name, last_name = '' }: { first_name: string; last_name?:
 function sumsOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): Sum[] {
   const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
   const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })
+  const { added, contained } = splitCharges(order.taxes_and_fees)
   return [
     ...(total_discount_cents === 0
       ? []
       : [{ key: 'discount', name: discount, cents: -total_discount_cents }]),
-    ...order.taxes_and_fees.map(({ id, name, amount_cents }) => ({ key: id, name, cents: amount_cents })),
+    ...added.map(({ id, name, amount_cents }) => ({ key: id, name, cents: amount_cents })),
     { key: 'total', name: t('order.total'), cents: total_gross_cents, is_total: true },
+    ...contained.map(({ id, name, amount_cents }) => ({
+      key: `${id} contained`,
+      name: t('order.contained', { name }),
+      cents: amount_cents,
+    })),
     ...(total_refunded_cents === 0
       ? []
       : [{ key: 'refunded', name: t('order.refunded'), cents: -total_refunded_cents }]),

@@ -24,6 +24,7 @@ export const taxOrFeeFields = (t: FieldTexts) =>
       },
     },
     rate: { label: t('tax_or_fee.rate'), say: sayRate },
+    is_contained: { label: t('tax_or_fee.is_contained') },
     is_default: { label: t('tax_or_fee.is_default') },
     is_active: { label: t('tax_or_fee.is_active') },
     description: { label: t('tax_or_fee.description') },

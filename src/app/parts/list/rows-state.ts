@@ -1,5 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PageMeta } from '#contract/wire/list-query.ts'
+import { textHas } from '#rules/words/name-search.ts'
 import type { ListControl } from './use-list-search.ts'
 
 /** What a list can show. */
@@ -87,11 +88,7 @@ export function rowsOfLocal<Row extends { id: string }, Key extends string>(
   { texts, by, keeps = () => true }: LocalList<Row, Key>,
 ): RowsState<Row> {
   if (all === undefined) return { kind: 'loading' }
-  const words = query.query.toLowerCase().split(/\s+/u).filter(Boolean)
-  const matches = (row: Row) => {
-    const text = texts(row).join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+  const matches = (row: Row) => textHas(texts(row).join(' '), query.query)
   const sign = sort.direction === 'asc' ? 1 : -1
   const value = by[sort.key]
   const rows = all

@@ -11,7 +11,7 @@ export type Picks = Readonly<Record<Id, Wish>>
 
 export const NO_WISH: Wish = { quantity: 0, gift_cents: null }
 
-type Offer = { tickets: readonly PublicTicket[]; promo: PublicEventFull['promo'] }
+type Offer = { tickets: readonly PublicTicket[] } & Pick<PublicEventFull, 'promo' | 'price_display_mode'>
 
 /** Whether somebody may put this price into an order now. */
 export const canPick = ({ sale, max_per_order }: PublicPrice): boolean =>
@@ -62,7 +62,8 @@ function linesOf({ tickets }: Offer, picks: Picks): WantedLine[] {
 
 /** What all of it costs, as the server will say it. */
 export function priceOf(offer: Offer, picks: Picks): PricedOrder {
-  return priceOrder(linesOf(offer, picks), offer.promo?.is_valid === true ? offer.promo : null)
+  const { promo, price_display_mode } = offer
+  return priceOrder(linesOf(offer, picks), promo?.is_valid === true ? promo : null, price_display_mode)
 }
 
 /** What is asked of the server: the wanted lines, ticket by ticket. */

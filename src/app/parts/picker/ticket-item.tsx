@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { shelve } from '#rules/sale/shelf.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayList, sayPercent } from '../fields/values.ts'
+import { sayList } from '../fields/values.ts'
+import { formatRate } from '../tax/tax-words.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { PickControls } from './pick-controls.tsx'
 import { PastWares } from './past-wares.tsx'
@@ -95,21 +96,32 @@ function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
   )
 }
 
-/** Taxes and fees: in the price, or on top of it with the sum that will be paid. */
+/** Taxes and fees: those in the price as it is shown, and those on top of it with the sum that will be paid. */
 function Added({ ticket: { taxes_and_fees, prices, type }, event }: Shown) {
   const { t } = useTranslation('public')
   const [only, ...others] = prices
-  if (taxes_and_fees.length === 0 || only === undefined) return null
-  const names = sayList(
-    taxes_and_fees.map(({ name, calculation_type, rate }) => {
-      const much = calculation_type === 'FIXED' ? formatMoney(rate, event.currency) : sayPercent(rate)
-      return `${name} ${much}`
-    }),
-  )
-  if (event.price_display_mode === 'INCLUSIVE') return <Small text={t('price.includes', { names })} />
+  if (only === undefined) return null
+  const is_inclusive = event.price_display_mode === 'INCLUSIVE'
+  const namesOf = (all: typeof taxes_and_fees) =>
+    sayList(all.map((one) => `${one.name} ${formatRate(one, event.currency)}`))
+  const within = taxes_and_fees.filter(({ is_contained }) => is_inclusive || is_contained)
+  const on_top = taxes_and_fees.filter(({ is_contained }) => !is_inclusive && !is_contained)
   const is_one_sum = others.length === 0 && type !== 'DONATION'
   const total = formatMoney(only.discounted_all_in_cents ?? only.all_in_cents, event.currency)
-  return <Small text={is_one_sum ? t('price.plus', { names, total }) : t('price.plus_each', { names })} />
+  return (
+    <>
+      {within.length > 0 && <Small text={t('price.includes', { names: namesOf(within) })} />}
+      {on_top.length > 0 && (
+        <Small
+          text={
+            is_one_sum
+              ? t('price.plus', { names: namesOf(on_top), total })
+              : t('price.plus_each', { names: namesOf(on_top) })
+          }
+        />
+      )}
+    </>
+  )
 }
 
 function Small({ text }: { text: string }) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { rateWords } from './room-words.ts'
 
@@ -25,23 +26,20 @@ export function PriceLines({ price, currency }: { price: BookingPrice; currency:
     label: `${name} × ${formatNumber(quantity)}`,
     cents: amount_cents,
   }))
-  const taxes = price.taxes_and_fees.map(({ id, name, amount_cents }) => ({
+  const charges = splitCharges(price.taxes_and_fees)
+  const added = charges.added.map(({ id, name, amount_cents }) => ({
     key: id,
     label: name,
     cents: amount_cents,
   }))
+  const contained = charges.contained.map(({ id, name, amount_cents }) => ({
+    key: id,
+    label: t('price.contained', { name }),
+    cents: amount_cents,
+  }))
   return (
     <Box component="dl" aria-label={t('price.label')} sx={list}>
-      {[...rent, ...extras, ...taxes].map(({ key, label, cents }) => (
-        <Box key={key} sx={line}>
-          <Typography component="dt" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" sx={amount}>
-            {money(cents)}
-          </Typography>
-        </Box>
-      ))}
+      <Lines of={[...rent, ...extras, ...added]} money={money} />
       <Box sx={{ ...line, borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }}>
         <Typography component="dt" sx={{ fontWeight: 'inherit' }}>
           {t('price.total')}
@@ -50,8 +48,27 @@ export function PriceLines({ price, currency }: { price: BookingPrice; currency:
           {money(price.total_gross_cents)}
         </Typography>
       </Box>
+      <Lines of={contained} money={money} />
     </Box>
   )
+}
+
+interface LinesProps {
+  of: readonly { key: string; label: string; cents: number }[]
+  money: (cents: number) => string
+}
+
+function Lines({ of, money }: LinesProps) {
+  return of.map(({ key, label, cents }) => (
+    <Box key={key} sx={line}>
+      <Typography component="dt" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={amount}>
+        {money(cents)}
+      </Typography>
+    </Box>
+  ))
 }
 
 const list = { m: 0, display: 'grid', gap: 0.75 } as const

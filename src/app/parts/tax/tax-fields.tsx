@@ -45,6 +45,7 @@ export function TaxFields({ form, currency }: { form: RowForm<TaxForm>; currency
       ) : (
         <NumberField {...rate} required decimals={RATE_DECIMALS} unit="%" />
       )}
+      <SwitchField {...form.field('is_contained')} hint={t('taxes.contained_hint')} />
       <SwitchField {...form.field('is_default')} />
       <SwitchField {...form.field('is_active')} hint={t('taxes.active_hint')} />
       <TextField {...form.field('description')} rows={2} max={TAX_DESCRIPTION_MAX} />

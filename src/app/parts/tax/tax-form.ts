@@ -6,6 +6,7 @@ export type TaxForm = {
   calculation_type: CalculationType
   /** Minor units of a fixed amount, else percent; null while it is empty. */
   rate: number | null
+  is_contained: boolean
   is_active: boolean
   is_default: boolean
   description: string
@@ -16,6 +17,7 @@ const BLANK: TaxForm = {
   type: 'TAX',
   calculation_type: 'PERCENTAGE',
   rate: null,
+  is_contained: false,
   is_active: true,
   is_default: false,
   description: '',
@@ -24,6 +26,6 @@ const BLANK: TaxForm = {
 /** The form as it opens: of a tax or fee, or blank. */
 export function taxFormOf(row: TaxOrFee | null): TaxForm {
   if (row === null) return BLANK
-  const { name, type, calculation_type, rate, is_active, is_default, description } = row
-  return { name, type, calculation_type, rate, is_active, is_default, description }
+  const { name, type, calculation_type, rate, is_contained, is_active, is_default, description } = row
+  return { name, type, calculation_type, rate, is_contained, is_active, is_default, description }
 }

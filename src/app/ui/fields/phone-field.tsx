@@ -1,12 +1,17 @@
 import MuiTextField from '@mui/material/TextField'
-import { formatPhone, readPhone } from '#rules/words/phone.ts'
+import { oneLine } from '#contract/wire/one-line.ts'
+import { readPhone } from '#contract/wire/phone.ts'
+import { formatPhone } from '#rules/words/phone.ts'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 import { useTypedText } from './use-typed-text.ts'
+
+/** The number, or what was typed as long as it is none. */
+const readTyped = (typed: string) => readPhone(typed) ?? oneLine(typed)
 
 /** A phone number; eight digits are of Hong Kong and shown as +852 9123 4567. Kept as +85291234567. */
 export function PhoneField(props: FieldProps<string> & FieldExtras & { autoComplete?: string }) {
   const { value, onChange, autoComplete = 'tel' } = props
-  const typed = useTypedText({ value, onChange, read: readPhone, show: formatPhone })
+  const typed = useTypedText({ value, onChange, read: readTyped, show: formatPhone })
   return (
     <MuiTextField
       {...inputProps(props)}

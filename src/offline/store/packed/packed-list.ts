@@ -6,7 +6,7 @@ import type { PackedPeople } from './pack-people.ts'
 import { isWhole } from './packed-reader.ts'
 
 /** Raised when what was packed can no longer be read by this version: it is packed again. */
-export const PACKED_SHAPE = 1
+export const PACKED_SHAPE = 2
 
 /** A list as its blocks of one epoch told it, up to one of them. */
 export type PackedList = {

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { asciiDomain } from '#contract/wire/email.ts'
 import type { MailAddress } from '#server/ground/mail-address.ts'
 import type { AttachedFile, InlineImage, OutgoingMail } from './mailer.ts'
 
@@ -10,7 +11,7 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
   return {
     from: describeAddress(from),
     to: describeAddress(mail.to),
-    ...(mail.reply_to === undefined ? {} : { replyTo: { address: mail.reply_to, name: '' } }),
+    ...(mail.reply_to === undefined ? {} : { replyTo: { address: mailboxOf(mail.reply_to), name: '' } }),
     subject: oneLine(mail.subject),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -50,13 +51,19 @@ function describeFile({ file_name, content_type, content }: AttachedFile) {
 }
 
 function describeAddress({ address, name }: MailAddress) {
-  return { address, name: oneLine(name ?? '') }
+  return { address: mailboxOf(address), name: oneLine(name ?? '') }
 }
 
 function oneLine(text: string): string {
   return text.replace(BREAKS, ' ').trim()
 }
 
+/** An address with its domain in ASCII, as mail servers know it. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (asciiDomain(address.slice(at)) ?? address.slice(at))
+}
+
 function domainOf({ address }: MailAddress): string {
-  return address.slice(address.lastIndexOf('@') + 1)
+  return mailboxOf(address).slice(address.lastIndexOf('@') + 1)
 }

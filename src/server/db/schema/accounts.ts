@@ -62,6 +62,7 @@ export const taxes_and_fees = pgTable(
     calculation_type: text().$type<CalculationType>().notNull(),
     /** Percent, or minor units of the account's currency. */
     rate: doublePrecision().notNull(),
+    is_contained: boolean().notNull().default(false),
     is_active: boolean().notNull(),
     is_default: boolean().notNull(),
     description: text().notNull(),

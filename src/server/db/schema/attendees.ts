@@ -81,6 +81,9 @@ export const orders = pgTable(
     index('orders_affiliate')
       .on(table.event_id, table.affiliate_id)
       .where(sql`${table.affiliate_id} is not null`),
+    index('orders_promo_code')
+      .on(table.promo_code_id)
+      .where(sql`${table.promo_code_id} is not null`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

@@ -187,7 +187,6 @@ export const promo_codes = pgTable(
     applicable_ticket_ids: text().array().notNull(),
     expires_at: instant(),
     max_uses: integer(),
-    times_used: integer().notNull().default(0),
     created_at: instant().notNull(),
     version: version(),
   },

@@ -119,12 +119,6 @@ function invalid(filter: Filter): AppError {
   })
 }
 
-/** Whether every word of a search is in a text, in any order and any case; undefined for an empty search. */
-export function containsWords(text: SQLWrapper, search: string): SQL | undefined {
-  const words = new Set(search.split(/\s+/u).filter((word) => word !== ''))
-  return words.size === 0 ? undefined : containsAll(text, [...words])
-}
-
 /**
  * Case is folded by Unicode's rules whatever locale the database was made with, once a row however many parts;
  * % and _ are themselves.

@@ -1,38 +1,76 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hanAlike } from '#rules/words/han-alike.ts'
-import { BETWEEN_WORDS, foldText } from '#rules/words/name-search.ts'
+import { wordForms } from '#rules/words/name-search.ts'
+import { soughtPhone } from '#rules/words/phone.ts'
 
 /** A word that can be written in more ways is looked for by one pattern. */
 const SPELLINGS_MAX = 16
-/** The database takes these marks off letters, and no others. */
-const WITHOUT_OTHER_MARKS = /(?:\P{M}|[\u0300-\u036f])+/gu
 const SIGN = /[!-/:-@[-`{-~]/
 
-/** What searches look into of a row: its names, address and ids, folded; the database keeps it (decision 072). */
-export const searchedOf = (table: PgTable): SQL => sql`${table}.searched`
+/**
+ * A folded text to search in. `spaced`: e-mail address, ids and names, each part of a name after one space; `all`: the
+ * same and the names once more without spaces.
+ */
+export type Searched = { spaced: SQLWrapper; all: SQLWrapper }
+
+/** What searches look into of a row: the generated column `searched` of its table (decisions 072 and 107). */
+export const searchedOf = (table: PgTable): Searched => parted(sql`${table}.searched`)
+
+/** The same of a text that no column holds folded; each word of it may be part of a name. */
+export const foldedNow = (text: SQLWrapper): Searched =>
+  parted(sql`(search_fold(${text}) || search_names(${text}))`)
+
+/** A text of both parts, the one without spaces after a line end. */
+function parted(all: SQL): Searched {
+  return { spaced: sql`split_part(${all}, e'\n', 1)`, all }
+}
+
+/** Two texts as one. */
+export function bothOf(one: Searched, other: Searched): Searched {
+  return { spaced: sql`(${one.spaced} || ${other.spaced})`, all: sql`(${one.all} || ' ' || ${other.all})` }
+}
 
 /**
  * Whether every word of a search is in a folded text, as a door's search finds names (rules/words/name-search.ts): in any
- * order and case, without marks, simplified as traditional. Undefined for an empty search; one that holds no word
- * finds nobody. @param searched as `searchedOf` gives it
+ * order and case, without marks and signs, simplified as traditional. Undefined for an empty search; one that holds no
+ * word finds nobody.
  */
-export function containsNames(searched: SQLWrapper, search: string): SQL | undefined {
+export function containsNames(searched: Searched, search: string): SQL | undefined {
   if (search === '') return undefined
-  const words = new Set(search.split(BETWEEN_WORDS).map(foldAsKept).filter(Boolean))
-  if (words.size === 0) return sql`false`
-  return and(...Array.from(words, (word) => isIn(searched, word)))
+  const words = wordForms(search)
+  if (words.length === 0) return sql`false`
+  return and(
+    ...words.map(({ text, where, texts }) => {
+      const in_names = where === 'joined' ? searched.all : searched.spaced
+      const as_typed = texts.includes(text) ? undefined : isIn(searched.all, text)
+      return or(as_typed, ...texts.map((form) => isIn(in_names, form)))
+    }),
+  )
 }
 
-/** Whether an order is one of those of an event whose phone number ends with these four digits. */
-export function isOrderByPhone(order_id: SQLWrapper, event_id: string, search: string): SQL {
-  return sql`${order_id} = any (array(
-    select id from orders where event_id = ${event_id} and right(phone, 4) = ${search.trim()}))`
+/** Whether every word of a search is in a text, compared as names are; undefined for an empty search. */
+export function containsWords(text: SQLWrapper, search: string): SQL | undefined {
+  return search.trim() === '' ? undefined : containsNames(foldedNow(text), search)
 }
 
-/** A text as the function `search_text` of the database folds it. */
-export function foldAsKept(text: string): string {
-  return text.normalize('NFKD').replace(WITHOUT_OTHER_MARKS, foldText)
+/** Whether an order of an event is one of those that a search means by the end of a phone number or by all of it. */
+export function isOrderByPhone(order_id: SQLWrapper, event_id: string, search: string): SQL | undefined {
+  const phone = sql`phone`
+  const isMeant = isPhoneMeant([phone], search)
+  return isMeant && sql`${order_id} = any (array(select id from orders where event_id = ${event_id} and ${isMeant}))`
+}
+
+/** Whether a search means one of these phone numbers by its last four digits or by all of it. */
+export function isPhoneMeant(phones: readonly SQLWrapper[], search: string): SQL | undefined {
+  const sought = soughtPhone(search)
+  if (sought === undefined) return undefined
+  const { end, whole } = sought
+  return or(
+    ...phones.map((phone) =>
+      and(sql`right(${phone}, 4) = ${end}`, whole === undefined ? undefined : sql`${phone} = ${whole}`),
+    ),
+  )
 }
 
 function isIn(searched: SQLWrapper, word: string): SQL | undefined {

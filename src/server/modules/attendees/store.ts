@@ -6,7 +6,6 @@ import { filtersOf } from '#contract/wire/list-query.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isPhoneEnd } from '#rules/words/name-search.ts'
 import { FIRST_CHECK_IN } from '#server/db/sql/first-check-in.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
@@ -31,11 +30,10 @@ export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 
-/** Four digits alone also find by the end of the phone number of the order. */
+/** Four digits or a whole number also find by the phone number of the order. */
 function isFound(event_id: Id, search: string): SQL | undefined {
   const by_name = containsNames(searchedOf(attendees), search)
-  if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
-  return or(by_name, isOrderByPhone(attendees.order_id, event_id, search))
+  return by_name && or(by_name, isOrderByPhone(attendees.order_id, event_id, search))
 }
 
 const KEY = {

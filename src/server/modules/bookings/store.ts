@@ -7,7 +7,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/db/database.ts'
 import { booking_lines, bookings, rooms } from '#server/db/schema/rooms.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { containsWords } from '#server/db/sql/name-search.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type LineRow = typeof booking_lines.$inferSelect

@@ -16,7 +16,7 @@ import { boughtJustNow, type TicketRow } from '#server/modules/in-hand/service.t
 import type { Context } from '#server/http/context.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import type { Work } from '#server/modules/payments/service.ts'
-import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
+import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { keepTickets, takePlaces } from '#server/modules/tickets/service.ts'
 import { termsOf } from './access.ts'
@@ -29,7 +29,7 @@ export type Deal =
   | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
 
 /**
- * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
+ * Makes an order of a reservation: attendees with their codes, answers, and the mails. One
  * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
  * nobody counts the places in between.
  * @returns what was bought; null when nothing is left: then nothing was changed
@@ -45,7 +45,6 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
   const agreed_order = { ...orderOf(held, details), ...agreed, paid_at, created_at: now }
   const { order, codes } = await addBought(work, agreed_order, people, terms)
   await keepAnswers(work, held, { details, people, terms })
-  if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
   await tellOfOrder(tx, order)
   const tickets = ticketsFor(order, { people, codes, terms })
   await queueOrderMails(work, held.event_id, held.id, {
@@ -130,7 +129,7 @@ async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<bo
   const places = await takePlaces(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
   if (places.some((place) => typeof place === 'string')) return false
   if (promo_code_id === null) return true
-  return hasUseLeft(tx, event_id, promo_code_id, () => store.heldUses(tx, promo_code_id, now, held.id))
+  return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
 }
 
 function detailsOf(held: FullReservation): OrderDetails {

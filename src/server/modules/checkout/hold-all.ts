@@ -205,12 +205,13 @@ async function requireUse(
   { id, event_id }: PromoCode,
   replaced: Id | null,
 ): Promise<void> {
-  if (await hasUseLeft(tx, event_id, id, () => store.heldUses(tx, id, now, replaced))) return
+  if (await hasUseLeft(tx, { event_id, promo_code_id: id }, { now, besides: replaced })) return
   const code = 'promo_code.invalid'
   throw new AppError(code, { errors: { promo_code: [code] } })
 }
 
-function agree(lines: readonly ChosenLine[], { promo_code }: Sale): HeldOrder {
-  const order = priceOrder(lines, promo_code)
+function agree(lines: readonly ChosenLine[], { promo_code, terms }: Sale): HeldOrder {
+  const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...terms.settings }
+  const order = priceOrder(lines, promo_code, price_display_mode)
   return { ...order, lines: order.lines.map(({ field: _, ...line }) => line) }
 }

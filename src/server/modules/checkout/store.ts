@@ -2,11 +2,9 @@ import {
   and,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNull,
   lt,
-  ne,
   notExists,
   sql,
   type SQL,
@@ -86,27 +84,6 @@ export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
 
 export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Promise<void> {
   await tx.update(reservations).set(fields).where(eq(reservations.id, id))
-}
-
-/** How many checkouts hold a use of a promo code now, besides one of them. */
-export async function heldUses(
-  tx: Tx,
-  promo_code_id: Id,
-  now: Instant,
-  besides: Id | null = null,
-): Promise<number> {
-  const [row] = await tx
-    .select({ uses: sql<number>`count(*)::int` })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.promo_code_id, promo_code_id),
-        gt(reservations.held_until, now),
-        eq(reservations.is_abandoned, false),
-        besides === null ? undefined : ne(reservations.id, besides),
-      ),
-    )
-  return row?.uses ?? 0
 }
 
 /** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */

@@ -43,7 +43,6 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
         event_id,
         id: newId('promo_code', random),
         version: 1,
-        times_used: 0,
         created_at: plan.now,
         applicable_ticket_ids: remap(row.applicable_ticket_ids),
       })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/instant.ts'
 import { moneyNews } from './order-content.ts'
+import { printedName } from './printed-name.ts'
 
 /**
  * What became of a booking. called_off: by the venue; postponed: by the venue, without a new time; rescheduled: by the
@@ -33,7 +34,7 @@ export const bookingContent = z.strictObject({
   template: z.literal('booking'),
   data: z.strictObject({
     account_name: z.string(),
-    name: z.string(),
+    name: printedName,
     url: z.url({ protocol: /^https?$/ }),
     kind: bookingMailKind,
     booking_id: z.string(),
@@ -69,7 +70,7 @@ export const bookingNoticeContent = z.strictObject({
     kind: bookingNoticeKind,
     booking_id: z.string(),
     room_name: z.string(),
-    client_name: z.string(),
+    client_name: printedName,
     people: z.number().int(),
     /** What the client wrote with it. */
     note: z.string(),

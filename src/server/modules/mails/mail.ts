@@ -8,11 +8,12 @@ import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
 import { bookingContent, bookingNoticeContent } from './booking-content.ts'
 import { eventOfMail, orderContents } from './order-content.ts'
+import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 
 /** `account_name` stands on top of the mail; `name` greets its reader and may be blank. */
-const toPerson = z.strictObject({ account_name: z.string(), name: z.string() })
+const toPerson = z.strictObject({ account_name: z.string(), name: printedName })
 /** The link ends `valid_minutes` after the mail was queued. */
 const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive() })
 
@@ -38,7 +39,7 @@ export const mailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('find-tickets'), data: withLink }),
   z.strictObject({
     template: z.literal('invitation'),
-    data: withLink.extend({ inviter_name: z.string(), role }),
+    data: withLink.extend({ inviter_name: printedName, role }),
   }),
   /** To whom the staff added as a member; the link sets their password. */
   z.strictObject({ template: z.literal('member-invitation'), data: withLink }),

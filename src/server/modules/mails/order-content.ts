@@ -4,6 +4,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
 import { paymentFailure } from '#contract/orders/bought.ts'
 import { otherPayment } from '#contract/orders/other-payments.ts'
+import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 /** In minor units of the order's currency. */
@@ -34,7 +35,7 @@ const ofEvent = z.strictObject({
   support_email: z.string().nullable(),
   email_footer_message: z.string(),
 })
-const ofOrder = ofEvent.extend({ reference: z.string(), buyer_name: z.string() })
+const ofOrder = ofEvent.extend({ reference: z.string(), buyer_name: printedName })
 /** `url`: the order's page with its secret; null where nobody bought it by themself. */
 const toBuyer = ofOrder.extend({ url: url.nullable(), currency: z.string() })
 /** Money that an order waits for. */
@@ -61,11 +62,13 @@ export const orderContents = [
     template: z.literal('order-summary'),
     data: toBuyer.extend({
       ticket_count: z.number().int(),
-      /** Each before discount, fees and taxes; with those they add up to the total. */
+      /** Each before discount, fees and taxes; with those that are not contained in them they add up to the total. */
       lines: z.array(line.extend({ amount_cents: cents })),
       discount_cents: cents,
       promo_code: z.string().nullable(),
-      taxes_and_fees: z.array(z.strictObject({ name: z.string(), amount_cents: cents })),
+      taxes_and_fees: z.array(
+        z.strictObject({ name: z.string(), amount_cents: cents, is_contained: z.boolean().default(false) }),
+      ),
       total_cents: cents,
       post_checkout_message: z.string(),
       /** Null: it is paid, or was not when this could be said. */
@@ -77,13 +80,13 @@ export const orderContents = [
     template: z.literal('tickets'),
     data: ofEvent.extend({
       /** Greets the reader; blank where they hold tickets of several people. */
-      name: z.string(),
+      name: printedName,
       /** The order's page, which shows all tickets, for who bought them; null for others. */
       order_url: url.nullable(),
       tickets: z
         .array(
           z.strictObject({
-            holder_name: z.string(),
+            holder_name: printedName,
             ticket_name: z.string(),
             code: z.string(),
             /** The ticket's page with its secret. */

@@ -5,12 +5,11 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { ImportColumn } from '#contract/members/member-import.ts'
 import { email, locale, phone } from '#contract/wire/contact.ts'
 import { day } from '#contract/wire/day.ts'
+import { oneLine } from '#contract/wire/one-line.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
 import { memberWordsOf, relationshipNames } from '#server/modules/members/service.ts'
 import { headingKey } from '#server/spreadsheet/reading/heading.ts'
 
-/** Numbers of eight digits are those of Hong Kong. */
-const LOCAL_NUMBER = /^\d{8}$/
 const MONTH = /^0?(\d{1,2})\s*月?$/u
 
 /** What the cell of each column may say; every cell is a text first. */
@@ -21,20 +20,20 @@ export function cellsOf(relationships: readonly Relationship[]) {
     last_name: memberFields.last_name,
     chinese_name: memberFields.chinese_name,
     email,
-    phone: z.string().transform(withCountry).pipe(phone),
-    backup_phone: z.string().transform(withCountry).pipe(phone),
+    phone,
+    backup_phone: phone,
     gender: choice(keysBy(gender.options, (words, key) => words.value.gender[key])),
     age_group: choice(new Map(ageGroup.options.map((key) => [numbersIn(key), key] as const)), numbersIn),
     birth_month: z
       .string()
-      .transform((typed) => Number(MONTH.exec(typed.normalize('NFKC').trim())?.[1] ?? Number.NaN))
+      .transform((typed) => Number(MONTH.exec(oneLine(typed))?.[1] ?? Number.NaN))
       .pipe(z.number('option_unknown').min(1, 'option_unknown').max(12, 'option_unknown')),
     relationship: choice(relationshipNames(relationships)),
     locale: choice(new Map(locale.options.map((name) => [headingKey(name), name] as const))),
     tier: choice(keysBy(memberTier.options, (words, key) => words.tier[key]).set('regular', 'normal')),
     tier_until: z
       .string()
-      .transform((typed) => typed.normalize('NFKC').trim().replaceAll('/', '-'))
+      .transform((typed) => oneLine(typed).replaceAll('/', '-'))
       .pipe(day),
     note: memberNote,
   } satisfies Record<ImportColumn, z.ZodType>
@@ -73,9 +72,4 @@ function keysBy<Key extends string>(
 /** The same of "18–24", "18 to 24" and the key "18_24". */
 function numbersIn(typed: string): string {
   return (typed.normalize('NFKC').match(/\d+/g) ?? []).join(' ')
-}
-
-function withCountry(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/[\s()-]/gu, '')
-  return LOCAL_NUMBER.test(digits) ? `+852${digits}` : digits
 }

@@ -18,7 +18,6 @@ import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { TierSpan } from '#rules/members/membership.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
-import { isPhoneEnd } from '#rules/words/name-search.ts'
 import type { z } from 'zod'
 import type { Tx } from '#server/db/database.ts'
 import { members, tier_spans } from '#server/db/schema/members.ts'
@@ -27,7 +26,7 @@ import { team_memberships, users } from '#server/db/schema/users.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
 import { idsOfPage } from '#server/db/sql/list-rows.ts'
-import { containsNames, searchedOf } from '#server/db/sql/name-search.ts'
+import { bothOf, containsNames, isPhoneMeant, searchedOf } from '#server/db/sql/name-search.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type ListQuery = z.output<typeof memberListQuery>
@@ -43,7 +42,7 @@ const REQUESTED = sql<'gold' | 'platinum' | null>`(
   select tier from ${upgrade_requests} as asked where asked.member_id = ${members.id}
     and asked.status <> 'WITHDRAWN' and asked.settled_at is null)`
 /** What the user says and what the member says; a word is in one of them. */
-const SEARCHED = sql`(${searchedOf(users)} || ' ' || ${searchedOf(members)})`
+const SEARCHED = bothOf(searchedOf(users), searchedOf(members))
 const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
 
 /** The span of each member on a day; none: normal. */
@@ -115,9 +114,7 @@ export function isFound(search: string): SQL | undefined {
   const number = readMembershipNo(search)
   if (number !== null) return eq(members.membership_no, number)
   const found = containsNames(SEARCHED, search)
-  const end = search.trim()
-  if (found === undefined || !isPhoneEnd(end)) return found
-  return sql`(${found} or right(${users.phone}, 4) = ${end} or right(${members.backup_phone}, 4) = ${end})`
+  return found && or(found, isPhoneMeant([users.phone, members.backup_phone], search))
 }
 
 function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {

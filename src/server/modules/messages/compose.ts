@@ -4,6 +4,7 @@ import type { Html } from '#contract/wire/rich-text.ts'
 import { fillHtml, fillSubject, type PlaceholderValues } from '#rules/messages/placeholders.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { personName } from '#rules/words/person-name.ts'
+import { unlinked } from '#rules/words/unlinked.ts'
 import type { Tx } from '#server/db/database.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
@@ -151,7 +152,7 @@ async function ticketLinks(
     for (const ticket of await ticketsInHand(tx, order_id, locale))
       if (own.has(ticket.attendee_id) && ticket.s !== null)
         links.push({
-          label: [personName(ticket), ticket.ticket_name].filter((part) => part !== '').join(' · '),
+          label: [unlinked(personName(ticket)), ticket.ticket_name].filter((part) => part !== '').join(' · '),
           url: `${public_url}/ticket/${event_id}/${ticket.attendee_id}?s=${ticket.s}`,
         })
   return links

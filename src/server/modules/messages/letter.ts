@@ -1,6 +1,7 @@
 import type { BuyerMessage } from '#contract/orders/desk.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { personName } from '#rules/words/person-name.ts'
+import { unlinked } from '#rules/words/unlinked.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import type { EventRow } from '#server/modules/events/service.ts'
 import { mailLocale, mailWordsOf } from '#server/modules/mails/service.ts'
@@ -21,7 +22,7 @@ export async function writeToBuyer(
 ): Promise<void> {
   const writer = await requireWriter(context, event)
   const { t } = mailWordsOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
-  const name = personName(buyer)
+  const name = unlinked(personName(buyer))
   const greeting = name === '' ? t('common.greeting_plain') : t('common.greeting', { name })
   const message = text
     .split(/\n{2,}/)

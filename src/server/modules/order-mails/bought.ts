@@ -80,9 +80,10 @@ function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count
       lines: linesOf(sender, order, reader),
       discount_cents: priced?.total_discount_cents ?? 0,
       promo_code,
-      taxes_and_fees: (priced?.taxes_and_fees ?? []).map(({ name, amount_cents }) => ({
+      taxes_and_fees: (priced?.taxes_and_fees ?? []).map(({ name, amount_cents, is_contained }) => ({
         name,
         amount_cents,
+        is_contained,
       })),
       total_cents: total_gross_cents,
       post_checkout_message: tellingOf(sender, reader).event.post_checkout_message,

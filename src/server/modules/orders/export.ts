@@ -6,6 +6,7 @@ import type { OrderStatus, PaymentMethod } from '#contract/orders/row.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
 import { paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { containedCents } from '#rules/sale/pricing.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -131,6 +132,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
     sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
     sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
+    sum(t('orders.contained'), (row) => containedCents(row.priced?.taxes_and_fees ?? [])),
     sum(t('orders.total'), (row) => row.total_gross_cents),
     sum(t('orders.refunded'), (row) => row.total_refunded_cents),
     sum(t('orders.owed_back'), (row) => row.owed_back_cents),

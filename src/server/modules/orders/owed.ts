@@ -2,7 +2,6 @@ import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Context } from '#server/http/context.ts'
 import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail, queueReminder } from '#server/modules/order-mails/service.ts'
-import { giveUseBack } from '#server/modules/promo-codes/service.ts'
 import * as store from './owed-store.ts'
 import type { Named } from './owed-store.ts'
 
@@ -20,7 +19,6 @@ export async function lapse(work: Work, { id, event_id }: Named): Promise<void> 
   if (row === undefined || !(await store.isLapsed(tx, id, now))) return
   await saveOrder(tx, id, { cancelled_at: now, cancelled_because: 'not_paid' })
   await cancelAll(work, row)
-  if (row.promo_code_id !== null) await giveUseBack(tx, event_id, row.promo_code_id)
   await queueOrderMail(work, 'order-cancelled', { event_id, order_id: id, refund_cents: 0 })
 }
 

@@ -3,7 +3,6 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { listOrders } from '#contract/orders/row.ts'
-import { isPhoneEnd } from '#rules/words/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
@@ -31,11 +30,10 @@ export const STATUS = sql`case
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
 
-/** Four digits alone also find by the end of the phone number. */
+/** Four digits or a whole number also find by the phone number. */
 export function isFound(event_id: Id, search: string): SQL | undefined {
   const by_name = containsNames(searchedOf(orders), search)
-  if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
-  return or(by_name, isOrderByPhone(orders.id, event_id, search))
+  return by_name && or(by_name, isOrderByPhone(orders.id, event_id, search))
 }
 
 const ID = { value: orders.id, type: 'text' } as const

@@ -3,7 +3,8 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { listOrganizers } from '#contract/events/organizers.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { containsWords } from '#server/db/sql/name-search.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 
 export type OrganizerRow = typeof organizers.$inferSelect

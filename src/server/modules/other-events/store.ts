@@ -5,7 +5,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { listOtherEvents, listPublicOtherEvents } from '#contract/events/other-events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { overAt } from '#server/db/sql/event-over.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { containsWords } from '#server/db/sql/name-search.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
 
 export type OtherEventRow = typeof other_events.$inferSelect

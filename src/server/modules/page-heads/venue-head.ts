@@ -78,7 +78,13 @@ function offerOf({ rates, taxes_and_fees }: PublicRoom, url: string, currency: s
       price: least === most ? least : undefined,
       minPrice: least === most ? undefined : least,
       maxPrice: least === most ? undefined : most,
-      valueAddedTaxIncluded: taxes_and_fees.some(({ is_active }) => is_active) ? false : undefined,
+      valueAddedTaxIncluded: isTaxIncluded(taxes_and_fees),
     },
   }
+}
+
+/** Whether the prices contain all that is charged; undefined: nothing is. */
+function isTaxIncluded(all: PublicRoom['taxes_and_fees']): boolean | undefined {
+  const active = all.filter(({ is_active }) => is_active)
+  return active.length === 0 ? undefined : active.every(({ is_contained }) => is_contained)
 }

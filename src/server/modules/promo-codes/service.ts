@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import {
   discountProblem,
   listPromoCodes,
@@ -59,21 +60,18 @@ export async function findByCode({ tx }: Context, event_id: Id, typed: string): 
 
 /**
  * Whether one more order may use a code, which nobody else can use up before the end of the transaction.
- * @param countHeld how many unfinished orders hold a use
+ * @param besides the unfinished order that asks, or that is replaced: its own use is not counted
  */
 export async function hasUseLeft(
   tx: Tx,
-  event_id: Id,
-  id: Id,
-  countHeld: () => Promise<number>,
+  { event_id, promo_code_id: id }: { event_id: Id; promo_code_id: Id },
+  at: { now: Instant; besides: Id | null },
 ): Promise<boolean> {
   const code = await store.lock(tx, event_id, id)
   if (code === undefined) return false
-  return code.max_uses === null || code.times_used + (await countHeld()) < code.max_uses
+  // Counted after the wait for the lock: what is read with it is of the moment before.
+  return code.max_uses === null || (await store.usesTaken(tx, id, at)) < code.max_uses
 }
-
-/** Counts a use of a code by an order that is bought; one that is gone since counts nothing. */
-export const { countUse, giveUseBack } = store
 
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {

@@ -60,13 +60,16 @@ export function presentPublic(
       translations: {},
     })),
     is_at_once: row.at_once_tiers.includes(tier),
-    taxes_and_fees: taxes.filter(isOnPrice).map(({ id, name, type, calculation_type, rate, is_active }) => ({
-      id,
-      name,
-      type,
-      calculation_type,
-      rate,
-      is_active,
-    })),
+    taxes_and_fees: taxes
+      .filter(isOnPrice)
+      .map(({ id, name, type, calculation_type, rate, is_contained, is_active }) => ({
+        id,
+        name,
+        type,
+        calculation_type,
+        rate,
+        is_contained,
+        is_active,
+      })),
   }
 }

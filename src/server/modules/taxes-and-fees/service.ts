@@ -110,7 +110,14 @@ async function writeDown(
   const is_sum = (after ?? before)?.calculation_type === 'FIXED'
   const currency = is_sum ? await readCurrency(context.tx, context.actor.member.account_id) : null
   const changes = [
-    ...changesBetween(before, after, ['name', 'type', 'calculation_type', 'is_active', 'is_default']),
+    ...changesBetween(before, after, [
+      'name',
+      'type',
+      'calculation_type',
+      'is_contained',
+      'is_active',
+      'is_default',
+    ]),
     ...changesBetween(before, after, ['rate'], { currency }),
   ]
   await record(context, { action: `tax_or_fee_${what}`, subject: { kind: 'tax_or_fee', id, title }, changes })

@@ -6,7 +6,6 @@ import { ASK_AGAIN_DAYS } from '#rules/rooms/weather.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { cancelAll, lockOrder, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import { queuePutOff } from '#server/modules/order-mails/service.ts'
-import { giveUseBack } from '#server/modules/promo-codes/service.ts'
 import { sendAllBack, type Work } from '#server/modules/refunds/service.ts'
 import { readVenue } from '#server/modules/venue/service.ts'
 import { wordsFor } from './words.ts'
@@ -87,10 +86,9 @@ async function tell(work: Work, waiting: Waiting, is_again: boolean): Promise<vo
 /** Ends an order without a fee. @returns what goes back, or is to be handed back, in minor units */
 async function end(work: Work, order: BoughtOrder, requested_by: Id): Promise<number> {
   const { tx, now } = work
-  const { id, event_id, promo_code_id, paid_at } = order
+  const { id, paid_at } = order
   await saveOrder(tx, id, { cancelled_at: now, cancelled_because: 'organizer' })
   await cancelAll(work, order)
-  if (paid_at === null && promo_code_id !== null) await giveUseBack(tx, event_id, promo_code_id)
   if (paid_at === null) return 0
   const why = { reason: 'organizer', requested_by } as const
   return (await sendAllBack(work, order, why)).refund_cents

@@ -77,7 +77,7 @@ export const LATER: readonly DemoEvent[] = [
         discount_type: 'PERCENTAGE',
         discount: 50,
         max_uses: 20,
-        times_used: 3,
+        uses: 3,
         expires: -24,
         tickets: [1],
       },

@@ -5,6 +5,7 @@ import { headingKey } from './heading.ts'
 const OLD_ENCODINGS = ['big5', 'gb18030', 'shift_jis', 'windows-1252'] as const
 const ONLY_ASCII = /^[\0-\x7f]*$/
 const BETWEEN_TITLES = /["',;\t]+/u
+const NAMES_DELIMITER = /^"?sep=/i
 const LINE_END = /\r\n|\r|\n/
 /** Enough to see in which of two bytes the zeros of English text are. */
 const LOOKED_AT = 2000
@@ -27,8 +28,9 @@ export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string
 }
 
 function provesItself(text: string, known_headings: ReadonlySet<string>): boolean {
-  const [first = ''] = text.split(LINE_END, 1)
-  return first
+  const [first = '', second = ''] = text.split(LINE_END, 2)
+  const titles = NAMES_DELIMITER.test(first) ? second : first
+  return titles
     .split(BETWEEN_TITLES)
     .some((title) => !ONLY_ASCII.test(title) && known_headings.has(headingKey(title)))
 }

@@ -20,6 +20,8 @@ export type TableRead = Fault | { rows: number; parts: Uint8Array }
 const NOT_TEXT = /[\0-\x08\x0e-\x1f]/
 const DELIMITERS = [',', ';', '\t'] as const
 const ROWS_OF_PART = 200
+/** The line by which Excel is told the delimiter, also as a spreadsheet saves it again; it is none of the table. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|\n|$)/iu
 
 /**
  * Reads an Excel file or a CSV within the limits of table-limits.ts.
@@ -45,15 +47,26 @@ async function cellsIn(bytes: Uint8Array, known_headings: ReadonlySet<string>): 
   return NOT_TEXT.test(decoded.text) ? { fault: 'not_a_table' } : readCsv(decoded.text)
 }
 
-function readCsv(text: string): Cells | Fault {
+function firstLine(text: string): string {
   const [first = ''] = text.split(/\r\n|\r|\n/, 1)
+  return first
+}
+
+/** What parts the titles of the first line; Excel takes what its language writes lists with. */
+function commonestDelimiter(text: string): string {
+  const first = firstLine(text)
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: timesIn(first, delimiter) }))
-  const { delimiter, times } = counts.reduce((most, one) => (one.times > most.times ? one : most))
-  if (times >= COLUMNS_MAX) throw new TooMuch()
+  return counts.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
+}
+
+function readCsv(text: string): Cells | Fault {
+  const [delimiter_line = '', named_delimiter] = DELIMITER_LINE.exec(text) ?? []
+  const table = text.slice(delimiter_line.length)
+  const delimiter = named_delimiter ?? commonestDelimiter(table)
+  if (timesIn(firstLine(table), delimiter) >= COLUMNS_MAX) throw new TooMuch()
   try {
-    const rows: string[][] = parse(text, {
+    const rows: string[][] = parse(table, {
       bom: true,
-      // What parts the titles of the first line; Excel takes what its language writes lists with.
       delimiter,
       relax_column_count: true,
       to: ROWS_MAX + 1,

@@ -29,6 +29,11 @@ export function useTaxColumns(currency: string): Column<Edited<TaxOrFee>>[] {
       cell: (row) => formatRate(row, currency),
     },
     {
+      key: 'is_contained',
+      header: fields.is_contained.label,
+      cell: ({ is_contained }) => yesOrNo(is_contained),
+    },
+    {
       key: 'is_default',
       header: fields.is_default.label,
       cell: ({ is_default }) => yesOrNo(is_default),

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/full.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { useNoteOrderGivenBack } from '#app/data/orders/mutations.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -68,6 +69,7 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (priced === null) return null
   const money = (cents: number) => formatMoney(cents, currency)
+  const { added, contained } = splitCharges(priced.taxes_and_fees)
   return (
     <>
       <Facts>
@@ -86,8 +88,13 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
         {priced.total_discount_cents > 0 && (
           <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
         )}
-        {priced.taxes_and_fees.map(({ id, name, amount_cents }) => (
+        {added.map(({ id, name, amount_cents }) => (
           <Fact key={id} label={name}>
+            {money(amount_cents)}
+          </Fact>
+        ))}
+        {contained.map(({ id, name, amount_cents }) => (
+          <Fact key={id} label={t('money.contained', { name })}>
             {money(amount_cents)}
           </Fact>
         ))}

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { saveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
-import { formatMoney } from '#app/lib/format/money.ts'
 import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
-import { sayPercent } from '#app/parts/fields/values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { TaxDialog } from '#app/parts/tax/tax-dialog.tsx'
+import { useTaxLabel } from '#app/parts/tax/tax-words.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { useEvent } from '../use-event.tsx'
 import type { TicketForm } from './ticket-form.ts'
@@ -25,8 +24,7 @@ export function TaxesField({ form, taxes }: TaxesFieldProps) {
   const { event } = useEvent()
   const may_make = useHasRight('account.edit')
   const field = form.field('tax_and_fee_ids')
-  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
-    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
+  const labelOf = useTaxLabel(event.currency)
   return (
     <>
       {taxes.length === 0 ? (
@@ -35,7 +33,7 @@ export function TaxesField({ form, taxes }: TaxesFieldProps) {
         <CheckboxGroup
           {...field}
           onChange={(chosen) => field.onChange([...chosen])}
-          options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
+          options={taxes.map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
           all={false}
         />
       )}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ListedMerchant } from '#contract/parts/merchants.ts'
+import { textHas } from '#rules/words/name-search.ts'
 import { inputProps, type FieldExtras, type FieldProps } from '#app/ui/fields/field.ts'
 import { merchantName, otherMerchantName } from './merchant-words.ts'
 
@@ -41,7 +42,5 @@ export function MerchantField(props: MerchantFieldProps) {
 }
 
 function isFound({ name, name_zh, other_names, shop_number }: ListedMerchant, typed: string): boolean {
-  const text = [name, name_zh, shop_number, ...other_names].join(' ').normalize('NFKC').toLowerCase()
-  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
-  return words.every((word) => text.includes(word))
+  return textHas([name, name_zh, shop_number, ...other_names].join(' '), typed)
 }

@@ -2,14 +2,12 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { EXTRA_NAME_MAX, EXTRAS_MAX, extraPer } from '#contract/rooms/room-money.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
-import { formatMoney } from '#app/lib/format/money.ts'
 import { useFields } from '#app/parts/fields/field.ts'
 import { roomExtraFields } from '#app/parts/fields/room-parts.ts'
-import { sayPercent } from '#app/parts/fields/values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { useTaxLabel } from '#app/parts/tax/tax-words.ts'
 import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
 import { LineLanguages } from './line-languages.tsx'
 import { translationsForm } from '#app/parts/translations/translations.ts'
@@ -95,14 +93,13 @@ function Taxes({ form, currency }: ExtrasPanelProps) {
   const { t } = useTranslation('rooms')
   const taxes = useAccountRows()?.taxes_and_fees ?? []
   const field = form.field('tax_and_fee_ids')
-  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
-    calculation_type === 'FIXED' ? formatMoney(amount, currency) : sayPercent(amount)
+  const labelOf = useTaxLabel(currency)
   return (
     <CheckboxGroup
       {...field}
       onChange={(chosen) => field.onChange([...chosen])}
       hint={taxes.length === 0 ? t('extras.no_taxes') : undefined}
-      options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
+      options={taxes.map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
       all={false}
     />
   )

@@ -11,6 +11,7 @@ import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import { momentOf, weekdayOf } from '#rules/rooms/room-times.ts'
+import { splitCharges } from '#rules/sale/pricing.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { formatRange, toInputValue } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -130,6 +131,7 @@ function Said({ children }: { children: string }) {
 function Lines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('fields')
   const per = rateWords(t)
+  const charges = splitCharges(price.taxes_and_fees)
   const parts = [
     ...price.rent.map((line) => ({
       name: [per[line.per], sayMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
@@ -137,7 +139,11 @@ function Lines({ price, currency }: { price: BookingPrice; currency: string }) {
         .join(' · '),
       amount_cents: line.amount_cents,
     })),
-    ...price.taxes_and_fees,
+    ...charges.added,
+    ...charges.contained.map(({ name, amount_cents }) => ({
+      name: t('value.includes', { name }),
+      amount_cents,
+    })),
   ]
   return (
     <Stack component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>

@@ -1,3 +1,4 @@
+import { splitCharges } from '#rules/sale/pricing.ts'
 import type { Letter, SumRow } from '#server/modules/mails/letter.ts'
 import type { DataOf } from '#server/modules/mails/mail.ts'
 import type { Words } from '#server/modules/mails/words.ts'
@@ -34,16 +35,21 @@ export function writeOrderSummary(data: Data, words: Words): Letter {
 function sumsOf(data: Data, { t, money }: Words): SumRow[] {
   const { lines, discount_cents, promo_code, taxes_and_fees, total_cents, currency } = data
   const discount = promo_code === null ? t('order.discount') : t('order.discount_code', { promo_code })
+  const { added, contained } = splitCharges(taxes_and_fees)
   return [
     ...lines.map(({ label, quantity, amount_cents }) => ({
       label: `${quantity} × ${label}`,
       amount: money(amount_cents, currency),
     })),
     ...(discount_cents === 0 ? [] : [{ label: discount, amount: money(-discount_cents, currency) }]),
-    ...taxes_and_fees.map(({ name, amount_cents }) => ({
+    ...added.map(({ name, amount_cents }) => ({
       label: name,
       amount: money(amount_cents, currency),
     })),
     { label: t('order.total'), amount: money(total_cents, currency), is_total: true },
+    ...contained.map(({ name, amount_cents }) => ({
+      label: t('order.contained', { name }),
+      amount: money(amount_cents, currency),
+    })),
   ]
 }

@@ -1,3 +1,4 @@
+import { linkedAgain } from '#rules/words/unlinked.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
 import type { TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
@@ -89,7 +90,7 @@ function pageOf(data: Data, ticket: Ticket, at: number, words: Words): TicketPag
   const { t } = words
   const facts = [
     ...factsOfEvent(data.event, words),
-    { label: t('tickets.name'), value: ticket.holder_name },
+    { label: t('tickets.name'), value: linkedAgain(ticket.holder_name) },
     { label: t('tickets.ticket'), value: ticket.ticket_name },
     { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' },
   ]

@@ -1,0 +1,67 @@
+import punycode from 'punycode.js'
+import { asOneLine } from './one-line.ts'
+import { text } from './text.ts'
+
+/**
+ * Atoms and dots (RFC 5321, RFC 6531); dots may stand together or last, as Japanese phone companies give them out.
+ */
+const LOCAL_PART = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|[^\0-\x7f\s])+$/u
+const LOCAL_PART_MAX_BYTES = 64
+const DOMAIN_MAX = 253
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+/** Two labels or more; the last is no number, else it were a network address. */
+const ASCII_DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
+const ONLY_ASCII = /^[\0-\x7f]*$/
+/** Dots of East Asian keyboards. */
+const DOTS = /[。｡．]/gu
+/** What a URL would read as something other than a part of a host. */
+const NOT_IN_HOSTS = /[\0-,/:-@[-`{-\x7f]/
+const ACE = 'xn--'
+
+/**
+ * An e-mail address as it is stored and compared: small letters, and the domain in its own script however it was
+ * written (`xn--p1ai` is `рф`, IDNA 2008 by the rules of browsers). Undefined of what is no address.
+ */
+export function readEmail(typed: string): string | undefined {
+  const at = typed.lastIndexOf('@')
+  const local = typed.slice(0, Math.max(at, 0)).toLowerCase()
+  const domain = readDomain(typed.slice(at + 1))
+  const bytes = encodeURIComponent(local).replace(/%../g, '.').length
+  if (domain === undefined || !LOCAL_PART.test(local) || bytes > LOCAL_PART_MAX_BYTES) return undefined
+  return `${local}@${domain}`
+}
+
+/** The domain of an address as mail servers know it, in ASCII; undefined of what is none. */
+export function asciiDomain(typed: string): string | undefined {
+  const dotted = typed.replace(DOTS, '.').toLowerCase()
+  if (NOT_IN_HOSTS.test(dotted)) return undefined
+  const is_plain = ONLY_ASCII.test(dotted) && !dotted.includes(ACE)
+  const domain = is_plain ? dotted : hostOf(dotted)
+  return domain !== undefined && domain.length <= DOMAIN_MAX && ASCII_DOMAIN.test(domain) ? domain : undefined
+}
+
+function readDomain(typed: string): string | undefined {
+  return asciiDomain(typed)?.replace(/(?<=^|\.)xn--([^.]+)/g, (_, label: string) => punycode.decode(label))
+}
+
+/** Of every browser and of Node; this folder is compiled without the types of either. */
+const { URL } = globalThis as unknown as { URL: new (address: string) => { hostname: string } }
+
+/** A host in ASCII, by the rules of IDNA that browsers and Node have for addresses. */
+function hostOf(domain: string): string | undefined {
+  try {
+    return new URL(`https://${domain}`).hostname
+  } catch {
+    return undefined
+  }
+}
+
+/** An e-mail address, as `readEmail` gives it. */
+export const email = asOneLine(
+  text(1, 254).transform((typed, report) => {
+    const address = readEmail(typed)
+    if (address !== undefined) return address
+    report.addIssue({ code: 'custom', message: 'email' })
+    return typed
+  }),
+)

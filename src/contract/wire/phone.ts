@@ -1,0 +1,46 @@
+import { asOneLine, oneLine } from './one-line.ts'
+import { text } from './text.ts'
+
+const HONG_KONG = '852'
+const LOCAL_NUMBER = /^\d{8}$/
+/** A number with its country's code of which only "+" is lost: no number within a country is as long. */
+const LOST_PLUS = /^(?:85[23]\d{8}|[1-9]\d{11,14})$/
+/**
+ * Calling codes whose numbers never begin with 0, so that a 0 behind them is the one that is dialled within the country
+ * (ITU-T E.164, national trunk prefixes).
+ */
+const TRUNK_ZERO =
+  /^\+(2[07]|213|25[456]|3[123]|35[358]|38[0156]|4[01346]|49|6[0-4]|66|8[1246]|880|886|9[0-58]|972)0+(?=\d)/
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
+const OF_HONG_KONG = /^\+852\d{8}$/
+/** What people write around and between digits. */
+const WRITTEN_AROUND = /^(?:tel:|')/i
+const WRITTEN_BETWEEN = /[\s().-]/g
+/** Excel writes numbers with it when they are saved as text. */
+const NO_FRACTION = /^(\d+)\.0+$/
+
+/**
+ * A phone number as it is stored and compared, "+" and digits (E.164), whatever way it was written; undefined of what
+ * cannot be read as one. Eight digits alone are of Hong Kong, and +852 takes exactly eight (S8.8).
+ */
+export function readPhone(typed: string): string | undefined {
+  const digits = oneLine(typed)
+    .replace(WRITTEN_AROUND, '')
+    .replace(NO_FRACTION, '$1')
+    .replace(/\(\s?0\s?\)/, '')
+    .replace(WRITTEN_BETWEEN, '')
+    .replace(/^00/, '+')
+  if (LOCAL_NUMBER.test(digits)) return `+${HONG_KONG}${digits}`
+  const number = (LOST_PLUS.test(digits) ? `+${digits}` : digits).replace(TRUNK_ZERO, '+$1')
+  return (number.startsWith(`+${HONG_KONG}`) ? OF_HONG_KONG : INTERNATIONAL).test(number) ? number : undefined
+}
+
+/** A phone number, as `readPhone` gives it. */
+export const phone = asOneLine(
+  text(1, 40).transform((typed, report) => {
+    const number = readPhone(typed)
+    if (number !== undefined) return number
+    report.addIssue({ code: 'custom', message: 'phone' })
+    return typed
+  }),
+)

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { unlinked } from '#rules/words/unlinked.ts'
+
+/** A name that somebody typed, as mails print it (decision 108). */
+export const printedName = z.string().transform(unlinked)

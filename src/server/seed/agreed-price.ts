@@ -1,0 +1,44 @@
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { HeldOrder } from '#contract/orders/checkout.ts'
+import { priceOrder } from '#rules/sale/pricing.ts'
+import type { DemoPromoCode } from './catalogue.ts'
+import { demoId } from './chance.ts'
+import type { SeededEvent, SeededPrice, SeededTicket } from './events.ts'
+import { DEMO_TAXES } from './people.ts'
+
+/** One more use of the first code that has some left and is for tickets of this type. */
+export function takeCode(
+  codes: DemoPromoCode[],
+  { tickets }: SeededEvent,
+  ticket: SeededTicket,
+): DemoPromoCode | undefined {
+  if (ticket.prices.every(({ price_cents }) => price_cents === 0)) return undefined
+  const code = codes.find(
+    ({ uses, tickets: named }) =>
+      uses > 0 && (named === undefined || named.includes(tickets.indexOf(ticket))),
+  )
+  if (code !== undefined) code.uses -= 1
+  return code
+}
+
+/** What a hold of so many tickets at one price agrees on. */
+export function agree(
+  ticket: SeededTicket,
+  { id, label, price_cents }: SeededPrice,
+  quantity: number,
+  code: DemoPromoCode | undefined,
+): HeldOrder {
+  const names: readonly string[] = ticket.fees ?? []
+  const line = {
+    ticket_id: ticket.id,
+    ticket_name: ticket.name,
+    price_id: id,
+    price_label: label,
+    quantity,
+    price_cents,
+    is_donation: ticket.type === 'DONATION',
+    taxes_and_fees: DEMO_TAXES.filter((tax) => names.some((name) => demoId('tax_or_fee', name) === tax.id)),
+  }
+  const discount = code === undefined ? null : { ...code, applicable_ticket_ids: [] }
+  return priceOrder([line], discount, SETTINGS_DEFAULTS.price_display_mode)
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { phone, readPhone } from '#contract/wire/phone.ts'
+import { PHONE_SPELLINGS, UNREADABLE_PHONES } from '#tests/support/phone-spellings.ts'
+
+describe('a phone number', () => {
+  test.each(PHONE_SPELLINGS)('written as %j is read as %s', (typed, stored) => {
+    expect(phone.parse(typed)).toBe(stored)
+  })
+
+  test.each(UNREADABLE_PHONES)('written as %j is refused', (typed) => {
+    expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['phone'])
+  })
+
+  test('that was read is read again as the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789()- .'), maxLength: 20 }), (typed) => {
+        const number = readPhone(typed)
+        if (number !== undefined) expect(readPhone(number)).toBe(number)
+      }),
+    )
+  })
+})

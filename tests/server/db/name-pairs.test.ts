@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listUsers } from '#contract/account/users.ts'
+import { listMembers } from '#contract/members/members.ts'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { FOUND_BY_NOBODY, NAME_PAIRS } from '#tests/support/name-pairs.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const LONG_MS = 600_000
+
+describeOnEachDatabase('a search at the desk for names of many spellings', (kind) => {
+  const stage = useStage(kind)
+
+  test('finds attendees, orders, users and members as a door does', { timeout: LONG_MS }, async () => {
+    const { event, account_id, event_id } = stage.venue
+    const names = NAME_PAIRS.map(([[first_name, last_name]]) => ({ first_name, last_name }))
+    const guests = await stage.db.withTx((tx) =>
+      addAttendees(
+        stage.server,
+        tx,
+        event,
+        names.map((name) => ({ ...name, order: name })),
+      ),
+    )
+    const of_user: string[] = []
+    const of_member: string[] = []
+    for (const name of names) {
+      const { user_id } = await stage.db.withTx((tx) =>
+        addMember(stage.server, tx, { account_id, role: 'user' }),
+      )
+      const member = await aMember(stage)
+      const both = inArray(users.id, [user_id, member.user_id])
+      await stage.db.withTx((tx) => tx.update(users).set(name).where(both))
+      of_user.push(user_id)
+      of_member.push(member.id)
+    }
+    const everywhere = async (query: string) => {
+      const asked = { query: { query, per_page: 100 } }
+      const [found_attendees, found_orders, found_users, found_members] = await Promise.all([
+        stage.call('owner', listAttendees, { params: { event_id }, ...asked }),
+        stage.call('owner', listOrders, { params: { event_id }, ...asked }),
+        stage.call('owner', listUsers, asked),
+        stage.call('owner', listMembers, asked),
+      ])
+      const lists = [found_attendees, found_orders, found_users, found_members]
+      return lists.map(({ data }) => new Set(data.map(({ id }) => id)))
+    }
+    const missed: string[] = []
+    for (const [at, [stored, typed]] of NAME_PAIRS.entries()) {
+      const ids = [guests[at]?.id, guests[at]?.order_id, of_user[at], of_member[at]]
+      for (const query of typed)
+        for (const [list, found] of (await everywhere(query)).entries())
+          if (!found.has(ids[list] ?? '')) missed.push(`${list}: ${query} for ${stored.join(' ')}`)
+    }
+    expect(missed).toEqual([])
+    const wanted = [guests.map(({ id }) => id), guests.map(({ order_id }) => order_id), of_user, of_member]
+    for (const query of FOUND_BY_NOBODY)
+      for (const [list, found] of (await everywhere(query)).entries())
+        expect(
+          wanted[list]?.filter((id) => found.has(id)),
+          query,
+        ).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import { eraseOrder } from '#contract/account/erasure.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { readPromoCode } from '#contract/parts/promo-codes.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { runs } from '#tests/support/long.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS } from '../checkout/checkout-ground.ts'
+import { makeOwed } from '../payments/owed-ground.ts'
+
+const LIMIT_MS = 300_000
+const CODE = 'TENTH'
+const DAY_MS = 86_400_000
+
+describeOnEachDatabase('the uses of a promo code', (kind) => {
+  const stage = useStage(kind)
+  const at = makeOwed(stage)
+  const of = (order_id: string) => ({ params: { ...at.event(), order_id } })
+
+  const code = (max_uses: number, name = CODE) => at.promoCode({ code: name, max_uses })
+  const usesOf = async (promo_code_id: string) =>
+    (await stage.call('organizer', readPromoCode, { params: { ...at.event(), promo_code_id } })).data
+      .times_used
+  type Named = Awaited<ReturnType<typeof at.hold>>['named']
+  const payBy = async (card: string, name = CODE): Promise<Named> => {
+    const held = await at.hold([at.general(2)], name)
+    await at.details(held)
+    await at.useCard(at.refOf((await at.pay(held.named)).redirect_url), card)
+    await at.ask(held.named)
+    return held.named
+  }
+  const buy = (name = CODE) => payBy(at.CARDS.success, name)
+  const cancel = ({ params }: Named, refund: 'none' | 'all') =>
+    stage.call('organizer', cancelOrder, { ...of(params.order_id), body: { refund, notify_buyer: false } })
+  const refund = ({ params }: Named, amount_cents: number) =>
+    stage.call('organizer', refundOrder, {
+      ...of(params.order_id),
+      body: { amount_cents, cancel_order: false, notify_buyer: false },
+    })
+  const cancelOwn = async (named: Named) => {
+    const { cancellation } = await at.read(named)
+    return stage.server.call(cancelOwnOrder, {
+      ...named,
+      body: { refund_cents: cancellation?.refund_cents ?? 0 },
+    })
+  }
+  const erase = ({ params }: Named) => stage.call('owner', eraseOrder, of(params.order_id))
+  const settleMoney = async () => {
+    await at.deliver()
+    await at.giveBack()
+    await at.deliver()
+  }
+  const grossOf = async (named: Named) => (await at.read(named)).total_gross_cents
+
+  test.each<[string, number, (named: Named) => Promise<unknown>]>([
+    ['stays used when part of the money goes back', 1, async (named) => refund(named, 100)],
+    ['is free when all of the money went back', 0, async (named) => refund(named, await grossOf(named))],
+    ['is free when the organizer cancels without a refund', 0, (named) => cancel(named, 'none')],
+    ['is free when the organizer cancels with a refund', 0, (named) => cancel(named, 'all')],
+    ['is free when the buyer cancels', 0, cancelOwn],
+    ['is free when the order is erased for privacy', 0, erase],
+  ])('%s', async (_, left, end) => {
+    await at.offer()
+    const id = await code(1)
+    const named = await buy()
+    expect(await usesOf(id)).toBe(1)
+    await expect(at.hold([at.general()], CODE)).rejects.toMatchObject({ code: 'promo_code.invalid' })
+    await end(named)
+    await settleMoney()
+    expect(await usesOf(id)).toBe(left)
+    const again = at.hold([at.general()], CODE)
+    await (left === 0 ? again : expect(again).rejects.toMatchObject({ code: 'promo_code.invalid' }))
+  })
+
+  test('is free when an order lapses unpaid, and not taken by a hold that lapses or a payment that fails', async () => {
+    await at.offer()
+    const id = await code(1)
+    await at.order('fps', 1, CODE)
+    expect(await usesOf(id)).toBe(1)
+    await at.attend(later(TEST_NOW, 9 * DAY_MS))
+    expect(await usesOf(id)).toBe(0)
+    await at.hold([at.general()], CODE)
+    await expect(at.hold([at.general()], CODE)).rejects.toMatchObject({ code: 'promo_code.invalid' })
+    stage.server.clock.advance(20 * MINUTE_MS)
+    await payBy(at.CARDS.declined)
+    stage.server.clock.advance(20 * MINUTE_MS)
+    await at.reconcile()
+    expect(await usesOf(id)).toBe(0)
+    await buy()
+    expect(await usesOf(id)).toBe(1)
+  })
+
+  test('that came back are the next buyer’s: of many who want the last one, exactly one gets it', async () => {
+    const id = await code(1)
+    await cancel(await buy(), 'none')
+    const held = await Promise.allSettled(Array.from({ length: 8 }, () => at.hold([at.general()], CODE)))
+    expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await usesOf(id)).toBe(0)
+  })
+
+  const deed = fc.record({
+    kind: fc.constantFrom(
+      'buy',
+      'buy',
+      'order',
+      'hold',
+      'decline',
+      'cancel',
+      'cancel_all',
+      'cancel_own',
+      'refund_part',
+      'refund_rest',
+      'erase',
+      'settle',
+      'wait',
+      'lapse',
+    ),
+    at: fc.nat(4),
+  })
+
+  test(
+    'equal the orders that stand, whatever happens to them, and are never more than there are',
+    { timeout: LIMIT_MS },
+    async () => {
+      await at.offer()
+      let histories = 0
+      let ended = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 14 }), async (deeds) => {
+          stage.server.clock.set(later(TEST_NOW, (histories % 100) * MINUTE_MS * 25))
+          const name = `CODE-${++histories}`
+          const id = await code(3, name)
+          const made: Named[] = []
+          for (const one of deeds) {
+            await happen(one, made, name)
+            const rows = await stage.db.read((tx) =>
+              tx.select().from(orders).where(eq(orders.promo_code_id, id)),
+            )
+            const standing = rows.filter(
+              (row) =>
+                row.cancelled_at === null &&
+                row.payment_failed_at === null &&
+                (row.total_refunded_cents === 0 || row.total_refunded_cents < row.total_gross_cents),
+            )
+            ended += rows.length - standing.length
+            expect(await usesOf(id)).toBe(standing.length)
+            expect(standing.length).toBeLessThanOrEqual(3)
+          }
+        }),
+        { numRuns: runs(300) / 10 },
+      )
+      expect(ended).toBeGreaterThan(0)
+    },
+  )
+
+  async function happen(
+    { kind: what, at: place }: { kind: string; at: number },
+    made: Named[],
+    name: string,
+  ) {
+    const named = made[place % Math.max(1, made.length)]
+    stage.server.clock.advance(1)
+    try {
+      if (what === 'buy') made.push(await buy(name))
+      else if (what === 'order') made.push((await at.order('fps', 1, name)).named)
+      else if (what === 'hold') await at.hold([at.general()], name)
+      else if (what === 'decline') await payBy(at.CARDS.declined, name)
+      else if (what === 'settle') await settleMoney()
+      else if (what === 'wait') stage.server.clock.advance(20 * MINUTE_MS)
+      else if (what === 'lapse') await at.attend(later(stage.server.clock.now(), 4 * DAY_MS))
+      else if (named !== undefined) await end(what, named)
+    } catch (error) {
+      // Refusals are answers.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+    }
+  }
+
+  async function end(what: string, named: Named): Promise<unknown> {
+    switch (what) {
+      case 'cancel':
+        return cancel(named, 'none')
+      case 'cancel_all':
+        return cancel(named, 'all')
+      case 'cancel_own':
+        return cancelOwn(named)
+      case 'refund_part':
+        return refund(named, 100)
+      case 'refund_rest': {
+        const { total_gross_cents, total_refunded_cents } = await at.read(named)
+        return refund(named, total_gross_cents - total_refunded_cents)
+      }
+      case 'erase':
+        return erase(named)
+      default:
+        throw new Error(`${what} ends nothing`)
+    }
+  }
+})
