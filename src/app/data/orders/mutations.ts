@@ -7,6 +7,7 @@ import {
   markOrdersAsPaid,
   messageBuyer,
   resendOrderConfirmation,
+  resendOrderMail,
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
@@ -58,6 +59,13 @@ export function useUpdateOrder(order: Named) {
 export function useCancelOrder(order: Seen) {
   return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
     api().call(cancelOrder, { ...named(order), body, version: order.version }),
+  )
+}
+
+/** Sends a mail of an order again that failed or is unclear; needs the server. */
+export function useResendOrderMail(order: Named) {
+  return useOrderChange(order, (mail_id: Id) =>
+    api().call(resendOrderMail, { params: { ...named(order).params, mail_id } }),
   )
 }
 

@@ -63,7 +63,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
         )
       const message = describeMessage(mail, from)
       const message_id = String(message.messageId)
-      if (beforeHanding !== undefined) asked.set(message_id, beforeHanding)
+      if (beforeHanding !== undefined) asked.set(message_id, whileAwaited(beforeHanding, signal))
       try {
         return (await transport.sendMail({ ...message, signal })).response
       } finally {
@@ -84,6 +84,15 @@ function takesUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Pro
       connection.quit()
     })
   })
+}
+
+/** Nobody waits for a mail any more that was given up: it stays here. */
+function whileAwaited(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    signal.throwIfAborted()
+    await beforeHanding()
+    signal.throwIfAborted()
+  }
 }
 
 async function* after(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {

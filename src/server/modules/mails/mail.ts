@@ -88,6 +88,8 @@ export const mailContent = z.discriminatedUnion('template', [
       links: z.array(z.strictObject({ label: z.string(), url })),
       /** The event that the mail brings as an entry for calendars; null: none. */
       event: eventOfMail.nullable().default(null),
+      /** Where its reader declines more of these, and where mail programs do so by themselves; null: it cannot be. */
+      unsubscribe: z.strictObject({ page: url, one_click: url }).nullable().default(null),
     }),
   }),
 ])
@@ -102,6 +104,8 @@ export type Mail = MailContent & {
   to: { address: string; name: string | null }
   /** A language of the product; anything else is English. */
   locale: string
+  /** The order that it brings to its buyer; left out: it brings none. */
+  about?: Id
 }
 
 /** The language of a mail. */

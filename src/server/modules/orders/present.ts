@@ -46,7 +46,7 @@ export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): I
 /** With everything that hangs on it. */
 export function presentFull(
   row: FullOrderRow,
-  parts: OrderParts,
+  parts: OrderParts & Pick<OrderFull, 'mails_not_sent'>,
   affiliates: ReadonlyMap<Id, string>,
 ): OrderFull {
   return {
@@ -68,6 +68,7 @@ export function presentFull(
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
     disputes: parts.disputes.map(presentDispute),
     timeline: timelineOf(row, parts),
+    mails_not_sent: parts.mails_not_sent,
   }
 }
 
