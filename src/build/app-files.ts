@@ -78,7 +78,7 @@ const SHAPES = /\/src\/contract\//
 const ANY = /(?:)/
 /** What the entry and a door share: a file that waits for the entry itself would wait for ever. */
 const EARLY =
-  /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/doors\/door-marker\.ts$/
+  /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/(doors\/door-marker|install|external-store)\.ts$/
 /** What only a door shows. */
 const OF_DOOR = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/ground\.css|\/start-door\.tsx$/
 const NOT_OF_DOOR = new RegExp(`^(?!.*(?:${OF_DOOR.source}))`)

@@ -10,7 +10,6 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event/event-place.ts'
-import { InstallHint } from '#app/parts/install-hint.tsx'
 import { StillToPay } from '#app/parts/order/way-to-pay.tsx'
 import { sayList, sayLocation } from '#app/parts/fields/values.ts'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -48,7 +47,6 @@ export function Bought({ order }: { order: CheckoutOrder }) {
         {has_tickets && event.post_checkout_message !== '' && (
           <Typography sx={{ whiteSpace: 'pre-line' }}>{event.post_checkout_message}</Typography>
         )}
-        {has_tickets && <InstallHint />}
         <Panel title={event.title}>
           <Typography sx={{ fontWeight: 600 }}>
             {formatRange(event.starts_at, event.ends_at, event.timezone)}
