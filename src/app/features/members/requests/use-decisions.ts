@@ -5,7 +5,7 @@ import type { DeskRequest, OpenRequest } from '#contract/members/upgrade-request
 import type { Id } from '#contract/wire/id.ts'
 import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgrade-requests/mutations.ts'
 import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
-import { failedText, type Failed } from '#app/lib/i18n/error-text.ts'
+import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -69,7 +69,7 @@ export function useDecisions(request: OpenRequest) {
     ),
     reject: when(is_waiting, () => setRejecting(true)),
     undo: when(undone !== null, () => undone !== null && takeBack(undone)),
-    next: () => void goToNext().catch(tellFailure('update')),
+    next: () => void goToNext().catch((error: unknown) => notify({ kind: 'error', text: errorText(error) })),
   }
 }
 
