@@ -60,6 +60,7 @@ import { Route as profileMembershipRouteImport } from './routes/profile-membersh
 import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
 import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as unsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approve-upgrade.tsx'
@@ -369,6 +370,11 @@ const registerFinishRoute = registerFinishRouteImport.update({
 const resetPasswordRoute = resetPasswordRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const unsubscribeRoute = unsubscribeRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const authAcceptInvitationRoute = authAcceptInvitationRouteImport.update({
@@ -718,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/unsubscribe/$token': typeof unsubscribeRoute
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
@@ -824,6 +831,7 @@ export interface FileRoutesByTo {
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/unsubscribe/$token': typeof unsubscribeRoute
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
@@ -935,6 +943,7 @@ export interface FileRoutesById {
   '/_query/_public/profile/settings': typeof profileSettingsRoute
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
+  '/_query/_public/unsubscribe/$token': typeof unsubscribeRoute
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
@@ -1045,6 +1054,7 @@ export interface FileRouteTypes {
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/unsubscribe/$token'
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
@@ -1151,6 +1161,7 @@ export interface FileRouteTypes {
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/unsubscribe/$token'
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
@@ -1261,6 +1272,7 @@ export interface FileRouteTypes {
     | '/_query/_public/profile/settings'
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
+    | '/_query/_public/unsubscribe/$token'
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
@@ -1687,6 +1699,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token'
       fullPath: '/reset-password/$token'
       preLoaderRoute: typeof resetPasswordRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/unsubscribe/$token': {
+      id: '/_query/_public/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof unsubscribeRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_auth/auth/accept-invitation/$token': {
@@ -2331,6 +2350,7 @@ interface publicLayoutRouteChildren {
   otherRoute: typeof otherRoute
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
+  unsubscribeRoute: typeof unsubscribeRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
   eventPageRoute: typeof eventPageRoute
@@ -2357,6 +2377,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   otherRoute: otherRoute,
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,
+  unsubscribeRoute: unsubscribeRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,
   eventPageRoute: eventPageRoute,

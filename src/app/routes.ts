@@ -7,6 +7,7 @@ export const routes = rootRoute('root.tsx', [
       index('home.tsx'),
       route('/terms', 'terms.tsx'),
       route('/find-my-tickets', 'find-my-tickets.tsx'),
+      route('/unsubscribe/$token', 'unsubscribe.tsx'),
       route('/order/$eventId/$orderId/', 'order.tsx'),
       route('/about-us', 'about-us.tsx'),
       route('/contact-us', 'contact-us.tsx'),

@@ -63,6 +63,7 @@ import * as booking_figures from './rooms/booking-figures.ts'
 import * as bookings from './rooms/bookings.ts'
 import * as weather from './rooms/weather.ts'
 import * as messages from './messages/messages.ts'
+import * as message_subscriptions from './messages/message-subscriptions.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
 import * as occupancy from './rooms/occupancy.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
@@ -134,6 +135,7 @@ const resources = {
   own_bookings,
   weather,
   messages,
+  message_subscriptions,
   occupancy,
 }
 

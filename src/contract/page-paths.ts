@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/register/$token',
   '/forgot-password',
   '/find-my-tickets',
+  '/unsubscribe/$token',
   '/confirm-email-address/$token',
   '/reset-password/$token',
   '/venue-details',

@@ -48,6 +48,7 @@ import { memberImportRoutes } from './modules/member-import/routes.ts'
 import { membersRoutes } from './modules/members/routes.ts'
 import { venueFaceRoutes } from './modules/venue-face/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
+import { messageSubscriptionsRoutes } from './modules/message-subscriptions/routes.ts'
 import { messagesRoutes } from './modules/messages/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -142,6 +143,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   bookingsRoutes,
   weatherRoutes,
   messagesRoutes,
+  messageSubscriptionsRoutes,
   occupancyRoutes,
   calendarFeedsRoutes,
   receiptsRoutes,

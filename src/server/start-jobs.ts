@@ -36,10 +36,7 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
   const queues = [
     startPaying(needs, send),
     startSendingMails({ ...needs, mailer: needs.mail.mailer }),
-    startSendingMessages(
-      { ...needs, mailer: needs.mail.mailer },
-      failed('messages to people of an event cannot be sent'),
-    ),
+    startSendingMessages({ ...needs, mailer: needs.mail.mailer }),
     startSendingPushes(needs),
     startTendingBookings(needs, failed('bookings that wait cannot be looked after')),
     startTellingOfWeather(needs, failed('buyers cannot be told of the weather')),

@@ -3,14 +3,26 @@ import { instant } from '../wire/instant.ts'
 
 /**
  * waiting; sent: the mail server has taken it; failed; unclear: nobody knows whether the mail server took it; left_out: it
- * concerns them no longer; stopped: the message was called off before.
+ * concerns them no longer; stopped: the message was called off before; declined: they want no messages of this account.
  */
-export const recipientState = z.enum(['waiting', 'sent', 'failed', 'unclear', 'left_out', 'stopped'])
+export const recipientState = z.enum([
+  'waiting',
+  'sent',
+  'failed',
+  'unclear',
+  'left_out',
+  'stopped',
+  'declined',
+])
 export type RecipientState = z.infer<typeof recipientState>
 
 /** Why somebody has it not: their address was refused, the mail server refused the mail, or could not be reached. */
 export const failedBecause = z.enum(['address_refused', 'refused', 'unreachable'])
 export type FailedBecause = z.infer<typeof failedBecause>
+
+/** Why a mail is not sent any more: it failed, or what `recipientState` says. */
+export type NotSentBecause =
+  FailedBecause | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
 
 /** Somebody to whom a message goes. */
 export const recipient = z.object({

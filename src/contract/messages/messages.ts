@@ -85,6 +85,8 @@ const counts = z.object({
   unclear: amount,
   left_out: amount,
   stopped: amount,
+  /** Who want no messages, and are none of the recipients. */
+  declined: amount,
 })
 export type MessageCounts = z.infer<typeof counts>
 
@@ -118,6 +120,8 @@ export type MessageFull = z.infer<typeof messageFull>
 /** What a message comes to while it is written. */
 export const messagePreview = z.object({
   recipients: amount,
+  /** Addresses that want no messages, and are left out. */
+  declined: amount,
   /** Tickets or orders that nobody can be written to about. */
   without_address: amount,
   /** The mail as one of them gets it; null: there is nobody. */

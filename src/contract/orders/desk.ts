@@ -151,6 +151,23 @@ export const resendOrderConfirmation = endpoint({
   per_minute: 60,
 })
 
+export const resendOrderMail = endpoint({
+  method: 'POST',
+  path: `${ORDER}/mails/:mail_id/resend`,
+  who: 'person',
+  summary: 'Send a mail of an order again that failed, or of which nobody knows whether it arrived',
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.erased',
+    'mail.not_found',
+    'permission.denied',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
 export const messageBuyer = endpoint({
   method: 'POST',
   path: `${ORDER}/message`,

@@ -3,6 +3,7 @@ import { answer } from './answers.ts'
 import { attendee } from './attendees.ts'
 import { agreed } from './checkout.ts'
 import { location } from '../events/event-settings.ts'
+import { failedBecause } from '../messages/message-recipients.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cancelledBecause, paymentFailure } from './bought.ts'
@@ -91,6 +92,19 @@ const moment = z.object({
   because: cancelledBecause.nullable(),
 })
 
+/** A mail to a buyer or holder that failed, or of which nobody knows whether it arrived. */
+const mailNotSent = z.object({
+  /** The mail server knows it by this: its Message-ID begins with it. */
+  id: idOf('mail'),
+  to: z.string(),
+  state: z.enum(['failed', 'unclear']),
+  /** Null: unclear. */
+  because: failedBecause.nullable(),
+  /** What the mail server said last, if it failed. */
+  answer: z.string(),
+})
+export type MailNotSent = z.infer<typeof mailNotSent>
+
 /** One order with all that the organizer's desk knows of it. */
 export const orderFull = order.extend({
   phone: z.string().nullable(),
@@ -113,5 +127,7 @@ export const orderFull = order.extend({
   payments: z.array(paymentOfOrder),
   refunds: z.array(refundOfOrder),
   timeline: z.array(moment),
+  /** The newest first; none that was sent since. */
+  mails_not_sent: z.array(mailNotSent),
 })
 export type OrderFull = z.infer<typeof orderFull>

@@ -33,6 +33,7 @@ export const errorStatus = {
   'user.email_verified': 409,
   'user.no_email_change': 409,
   'mail.not_set_up': 409,
+  'mail.not_found': 404,
   'session.not_found': 404,
   'invitation.not_found': 404,
   'invitation.expired': 410,

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { NotSentBecause } from '#contract/messages/message-recipients.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from './database.ts'
@@ -42,6 +43,65 @@ export function queueOf<Table extends QueueTable>(table: Table) {
 
     async deleteBefore(tx: Tx, before: Instant): Promise<void> {
       await tx.delete(known).where(lt(known.created_at, before))
+    },
+  }
+}
+
+type MailQueueTable = QueueTable & Record<'handed_at' | 'because', PgColumn>
+
+/** One try of a row: the number of the try says whether it is still ours. */
+export type Claim = { id: Id; attempts: number }
+
+/** What follows from a try that did not send a mail: another one at `due_at`, or none. */
+export type Unsent = {
+  last_error?: string
+  handed_at?: null
+} & ({ due_at: Instant } | { failed_at: Instant; because: NotSentBecause })
+
+/** The calls of a queue of mails, whose rows have the columns `mailed()` as well: each of them leaves once. */
+export function mailQueueOf<Table extends MailQueueTable>(
+  table: Table,
+  { blanked_when_sent = {} }: { blanked_when_sent?: Record<string, null> } = {},
+) {
+  const known: MailQueueTable = table
+  const { claimDue, deleteBefore } = queueOf(table)
+  const areOurs = (claims: readonly Claim[]) => {
+    const ids = sql.param(claims.map(({ id }) => id))
+    const tries = sql.param(claims.map(({ attempts }) => attempts))
+    return and(
+      sql`(${known.id}, ${known.attempts}) in (select * from unnest(${ids}::text[], ${tries}::int[]))`,
+      isNull(known.sent_at),
+      isNull(known.failed_at),
+    )
+  }
+  const idsOf = (rows: readonly Record<string, unknown>[]) => new Set(rows.map(({ id }) => String(id)))
+  return {
+    claimDue,
+    deleteBefore,
+
+    /** Writes down that the mail server is about to get these mails. @returns those that still are to be sent */
+    async markHanded(tx: Tx, claims: readonly Claim[], now: Instant): Promise<Set<Id>> {
+      const handed = tx.update(known).set({ handed_at: now }).where(areOurs(claims))
+      return idsOf(await handed.returning({ id: known.id }))
+    },
+
+    /** The mail server has these, whoever stopped them meanwhile. @returns those that are still there */
+    async markSent(tx: Tx, ids: readonly Id[], now: Instant): Promise<Set<Id>> {
+      const sent = { sent_at: now, failed_at: null, because: null, last_error: null }
+      const rows = await tx
+        .update(known)
+        .set({ ...sent, ...blanked_when_sent })
+        .where(inArray(known.id, [...ids]))
+        .returning({ id: known.id })
+      return idsOf(rows)
+    },
+
+    /** Unless it was stopped, erased or taken over meanwhile. */
+    async markUnsent(tx: Tx, claim: Claim, end: Unsent): Promise<void> {
+      await tx
+        .update(known)
+        .set(end)
+        .where(areOurs([claim]))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { MailFolder } from '#server/adapters/mail/folder.ts'
+import type { Tx } from '#server/db/database.ts'
 import { forgetOldAuthors } from '#server/http/repeats/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/repeats/idempotency-store.ts'
@@ -12,6 +13,7 @@ import { sweepAll } from '#server/modules/files/service.ts'
 import { deleteOldOrderLinks } from '#server/modules/find-tickets/service.ts'
 import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
 import { deleteOldMails, oldestKept } from '#server/modules/mails/service.ts'
+import { deleteUnused } from '#server/modules/message-subscriptions/service.ts'
 import { deleteOldPushes } from '#server/modules/pushes/service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
 
@@ -20,26 +22,30 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
+const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
+  (tx, now) => deleteKeysBefore(tx, fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS)),
+  deleteExpiredSessions,
+  forgetOldDevices,
+  deleteOldLinks,
+  deleteOldRegistrations,
+  deleteOldOrderLinks,
+  deleteOldFailures,
+  deleteOldMails,
+  deleteOldPushes,
+  deleteUnused,
+  deleteOldReservations,
+  forgetOldAuthors,
+  deleteOldEntries,
+]
+
 /**
  * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, what
  * was written down of accounts.
  */
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()
-  await db.withTx(async (tx) => {
-    await deleteKeysBefore(tx, fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS))
-    await deleteExpiredSessions(tx, now)
-    await forgetOldDevices(tx, now)
-    await deleteOldLinks(tx, now)
-    await deleteOldRegistrations(tx, now)
-    await deleteOldOrderLinks(tx, now)
-    await deleteOldFailures(tx, now)
-    await deleteOldMails(tx, now)
-    await deleteOldPushes(tx, now)
-    await deleteOldReservations(tx, now)
-    await forgetOldAuthors(tx, now)
-    await deleteOldEntries(tx)
-  })
+  // Each for itself, so that who waits for the one connection waits for one of them at most.
+  for (const remove of REMOVALS) await db.withTx((tx) => remove(tx, now))
   await mail_folder?.deleteBefore(oldestKept(now))
 }
 

@@ -32,7 +32,10 @@ export function startSendingMails(needs: Needs): () => Promise<void> {
   })
 }
 
-function report(log: Needs['log'], result: SendResult): void {
+/** Logs what became of a mail, where it was not simply sent. */
+export function report(log: Needs['log'], result: SendResult): void {
   if (result.kind === 'put_off') log.warn(result, 'mail not sent, will be tried again')
   if (result.kind === 'given_up') log.error(result, 'mail given up')
+  if (result.kind === 'unclear')
+    log.error(result, "mail handed over without an answer: the mail server's log knows it by its Message-ID")
 }

@@ -1,24 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { MESSAGES_TOPIC, sendNext, startNext } from '#server/modules/messages/service.ts'
 import { startWorkingOff } from './run-due.ts'
+import { report } from './send-mails.ts'
 
 /** Fewer than the connections to the mail server: a large message leaves room for tickets. */
 const AT_ONCE = 2
 const LOOK_EVERY_MS = 5_000
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+  mailer: Mailer
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
 /** Lets messages go whose time has come and sends them to one after the other, until stopped. */
-export function startSendingMessages(
-  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { mailer: Mailer },
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
+export function startSendingMessages(needs: Needs): () => Promise<void> {
+  const { db, mailer, log } = needs
   const queue = {
-    db: needs.db,
+    db,
     topic: MESSAGES_TOPIC,
     every_ms: LOOK_EVERY_MS,
     at_once: AT_ONCE,
-    onFailure,
-    cutOff: () => needs.mailer.close(),
+    onFailure: (error: unknown) => log.error({ err: error }, 'messages to people of an event cannot be sent'),
+    cutOff: () => mailer.close(),
   }
-  return startWorkingOff(queue, async () => (await startNext(needs)) || (await sendNext(needs)))
+  return startWorkingOff(queue, async () => {
+    if (await startNext(needs)) return true
+    const results = await sendNext(needs)
+    for (const result of results) report(log, result)
+    return results.length > 0
+  })
 }

@@ -232,6 +232,7 @@ export const contents = {
       subject: 'Doors open earlier',
       message: html.parse('<p>Doors open at <strong>18:30</strong>.</p><p>See you &lt;there&gt;!</p>'),
       reply_to: 'ada@hall.test',
+      unsubscribe: null,
       links: [{ label: '7K2M9P4Q', url: ORDER_URL }],
     },
   },

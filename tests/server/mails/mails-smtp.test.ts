@@ -142,7 +142,7 @@ describe('a mail server that', () => {
     expect(post.received.map(({ email }) => email.messageId)).toEqual([`<${id}@hall.test>`])
   })
 
-  test('refuses for good is given up after five tries', async () => {
+  test('refuses for good is given up at once, with its words', async () => {
     const post = await startPost()
     const mailer = mailerTo(post.url)
     post.refusals.push(...Array.from({ length: 9 }, () => ({ code: 554, text: 'No' })))
@@ -152,16 +152,9 @@ describe('a mail server that', () => {
       kinds.push((await ground.send(mailer)).kind)
       ground.advance(24 * 60 * MINUTE_MS)
     }
-    expect(kinds).toEqual([
-      'put_off',
-      'put_off',
-      'put_off',
-      'put_off',
-      'given_up',
-      'nothing_due',
-      'nothing_due',
-    ])
-    expect(post.refusals).toHaveLength(4)
+    expect(kinds).toEqual(['given_up', ...Array.from({ length: 6 }, () => 'nothing_due')])
+    expect(post.refusals).toHaveLength(8)
+    expect(await ground.rows()).toMatchObject([{ because: 'refused', last_error: '554 No' }])
   })
 
   test('is down costs one try, not the mail', async () => {

@@ -29,7 +29,11 @@ function makeMailer(refusals: Error[] = []) {
 }
 
 const refusedBy = (code: string, responseCode: number) =>
-  Object.assign(new Error(`${responseCode} <mei@hall.test> is not welcome`), { code, responseCode })
+  Object.assign(new Error(`${responseCode} <mei@hall.test> is not welcome`), {
+    code,
+    responseCode,
+    command: 'RCPT TO',
+  })
 
 describeOnAnyDatabase('the mail queue', (kind) => {
   let ground: MailGround
@@ -54,7 +58,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
   })
 
   test('sends several at once with a few statements, and one that is refused holds up no other', async () => {
-    const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
+    const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 450)])
     await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
     const needs = { db: ground.db, clock: ground.clock, mailer, settings: { public_url: PUBLIC_URL } }
     const { result, texts } = await statementsOf(() => sendDueMails(needs, 5))
@@ -79,7 +83,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
   })
 
   test('tries five times with growing waits, then gives up and says nothing of the person', async () => {
-    const { sent, mailer } = makeMailer(Array.from({ length: 5 }, () => refusedBy('EENVELOPE', 550)))
+    const { sent, mailer } = makeMailer(Array.from({ length: 5 }, () => refusedBy('EENVELOPE', 450)))
     const [id] = await ground.queue(mailOf('confirm-email'))
     const outcomes: unknown[] = []
     for (const wait_ms of [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]) {
@@ -89,17 +93,76 @@ describeOnAnyDatabase('the mail queue', (kind) => {
       ground.advance(1)
     }
     outcomes.push(await ground.send(mailer))
-    const told = { mail_id: id, template: 'confirm-email', reason: 'EENVELOPE 550' }
+    const told = { mail_id: id, template: 'confirm-email', reason: 'EENVELOPE 450' }
     expect(outcomes).toEqual([
       ...[1, 2, 3, 4].map((attempts) => ({ kind: 'put_off', attempts, ...told })),
       { kind: 'given_up', attempts: 5, ...told },
     ])
     const [row] = await ground.rows()
     expect(row).toMatchObject({ failed_at: ground.clock(), sent_at: null, attempts: 5 })
-    expect(row?.last_error).toBe('550 <mei@hall.test> is not welcome')
+    expect(row?.last_error).toBe('450 <mei@hall.test> is not welcome')
     ground.advance(29 * DAY_MS)
     expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
     expect(sent).toEqual([])
+  })
+
+  test('gives a mail up at once that is refused for good, and says why', async () => {
+    const { mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
+    await ground.queue(mailOf('confirm-email'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'given_up', attempts: 1 })
+    ground.advance(DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(await ground.rows()).toMatchObject([
+      { because: 'address_refused', last_error: '550 <mei@hall.test> is not welcome' },
+    ])
+  })
+
+  test('tries again where the refusal is about this server and not about the mail', async () => {
+    const wrong_password = Object.assign(new Error('535'), {
+      code: 'EAUTH',
+      responseCode: 535,
+      command: 'AUTH PLAIN',
+    })
+    const { mailer } = makeMailer([wrong_password])
+    await ground.queue(mailOf('confirm-email'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off' })
+  })
+
+  test('never sends a mail again by itself that was handed over without an answer', async () => {
+    await ground.queue(mailOf('confirm-email'))
+    const hangsUp: Mailer = {
+      send: async (_mail, _signal, beforeHanding) => {
+        await beforeHanding?.()
+        throw new Error('Connection closed')
+      },
+      close: () => undefined,
+    }
+    expect(await ground.send(hangsUp)).toMatchObject({ kind: 'unclear' })
+    const { sent, mailer } = makeMailer()
+    ground.advance(DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+    expect(await ground.rows()).toMatchObject([{ because: 'unclear', sent_at: null }])
+  })
+
+  test.each([
+    ['unclear where sending again could make two', {}, []],
+    ['sent where sending again changes nothing', { is_repeatable: true as const }, ['again']],
+  ])('a mail whose process ended while it was handed over is %s', async (_, own, expected) => {
+    await ground.queue(mailOf('confirm-email'))
+    const ends: Mailer = {
+      send: async (_mail, _signal, beforeHanding) => {
+        await beforeHanding?.()
+        return new Promise(() => undefined)
+      },
+      close: () => undefined,
+    }
+    void ground.send(ends)
+    await expect.poll(async () => (await ground.rows())[0]?.handed_at).not.toBeNull()
+    ground.advance(2 * MINUTE_MS)
+    const { sent, mailer } = makeMailer()
+    await ground.send({ ...mailer, ...own })
+    expect(sent.map(() => 'again')).toEqual(expected)
   })
 
   test('takes over the mail of a process that ended while sending, under the same id', async () => {

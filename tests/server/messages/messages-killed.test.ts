@@ -19,7 +19,7 @@ import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { stageOf, type Stage } from '#tests/support/stage.ts'
 import { startFaultyMail, type FaultyMail } from './faulty-mail.ts'
 
-const CHILD = path.join(import.meta.dirname, 'messages-child.ts')
+const CHILD = path.join(import.meta.dirname, '..', 'mails', 'senders-child.ts')
 const PEOPLE = sizeOf(120, 5_000)
 const KILLS = sizeOf(2, 4)
 /** How many a process may have in its hands at once. */

@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { html } from '#contract/wire/rich-text.ts'
-import { message_recipients, messages } from '#server/db/schema/mails.ts'
+import { message_recipients, message_subscriptions, messages } from '#server/db/schema/mails.ts'
 import { addBoughtOrder } from '../bought-orders.ts'
 import type { Stage } from '../stage.ts'
 import type { Row } from './endpoint-row.ts'
@@ -72,6 +72,24 @@ const toSomebody = (more: Record<string, unknown>): Row => ({
   },
 })
 
+/** The token of an address that was written to. */
+export async function aSubscription({ server, db, venue }: Stage, address = 'mei@hall.test'): Promise<string> {
+  const token = newId('mail', server.random)
+  const { account_id } = venue
+  const row = { account_id, address, token, last_message_at: server.clock.now() }
+  const same = { target: [message_subscriptions.account_id, message_subscriptions.address], set: { token } }
+  await db.withTx((tx) => tx.insert(message_subscriptions).values(row).onConflictDoUpdate(same))
+  return token
+}
+
+const ofSubscription = (body?: Record<string, unknown>): Row => ({
+  right: 'anyone',
+  target: async (stage) => ({
+    params: { token: await aSubscription(stage) },
+    ...(body === undefined ? {} : { body }),
+  }),
+})
+
 /** Good requests of messages. */
 export const messageRows: Record<string, Row> = {
   listMessages: {
@@ -90,4 +108,7 @@ export const messageRows: Record<string, Row> = {
   cancelMessage: ofMessage(false),
   retryMessage: ofMessage(true, () => ({ state: 'failed' })),
   listRecipients: ofMessage(true),
+  readMessageSubscription: ofSubscription(),
+  updateMessageSubscription: ofSubscription({ is_subscribed: false }),
+  unsubscribeByMail: ofSubscription(),
 }

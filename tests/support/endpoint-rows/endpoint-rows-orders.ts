@@ -1,5 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/db/schema/attendees.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import { addBought } from '../paid-orders.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { addQuestion } from './sales-rows.ts'
@@ -31,6 +32,30 @@ export const answerTarget = async (stage: Stage) => {
 async function orderParams({ server, db, venue }: Stage): Promise<Record<string, string>> {
   const { order_id } = await db.withTx((tx) => addBought(server, tx, venue.event))
   return { event_id: venue.event_id, order_id }
+}
+
+/** A mail with the tickets of an order, of which nobody knows whether it arrived. */
+export async function aFailedMail({ server, db, venue }: Stage, order_id: Id): Promise<Id> {
+  const id = newId('mail', server.random)
+  const now = server.clock.now()
+  await db.withTx((tx) =>
+    tx.insert(mails).values({
+      id,
+      account_id: venue.account_id,
+      to_address: 'mei@hall.test',
+      locale: 'en',
+      template: 'tickets',
+      data: {},
+      about: order_id,
+      created_at: now,
+      due_at: now,
+      attempts: 1,
+      handed_at: now,
+      failed_at: now,
+      because: 'unclear',
+    }),
+  )
+  return id
 }
 
 async function unpaidOrder({ server, db, venue }: Stage): Promise<{ order_id: Id; amount_cents: number }> {
@@ -88,6 +113,13 @@ export const orderRows: Record<string, Row> = {
     }),
   },
   resendOrderConfirmation: ofOrder('order.edit'),
+  resendOrderMail: {
+    right: 'order.edit',
+    target: async (stage) => {
+      const params = await orderParams(stage)
+      return { params: { ...params, mail_id: await aFailedMail(stage, params['order_id'] ?? '') } }
+    },
+  },
   messageBuyer: ofOrder('order.edit', {
     subject: 'Doors open earlier',
     message: 'Doors open at 18:30.',

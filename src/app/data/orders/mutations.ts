@@ -7,6 +7,7 @@ import {
   markOrdersAsPaid,
   messageBuyer,
   resendOrderConfirmation,
+  resendOrderMail,
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
@@ -59,6 +60,13 @@ export function useUpdateOrder(order: Named) {
 export function useCancelOrder(order: Named) {
   return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
     api().call(cancelOrder, { ...named(order), body, ...once() }),
+  )
+}
+
+/** Sends a mail of an order again that failed or is unclear; needs the server. */
+export function useResendOrderMail(order: Named) {
+  return useOrderChange(order, (mail_id: Id) =>
+    api().call(resendOrderMail, { params: { ...named(order).params, mail_id }, ...once() }),
   )
 }
 

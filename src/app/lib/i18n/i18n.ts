@@ -25,6 +25,7 @@ export type Area =
   | 'event-sales'
   | 'event-orders'
   | 'event-messages'
+  | 'message-subscription'
   | 'event-people'
   | 'event-settings'
   | 'event-widget'

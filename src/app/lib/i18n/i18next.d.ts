@@ -10,6 +10,7 @@ import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type designer from '#locales/en/designer.json'
 import type eventMessages from '#locales/en/event-messages.json'
+import type messageSubscription from '#locales/en/message-subscription.json'
 import type eventOrders from '#locales/en/event-orders.json'
 import type eventPeople from '#locales/en/event-people.json'
 import type eventSales from '#locales/en/event-sales.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       'event-admin': typeof eventAdmin
       dashboard: typeof dashboard
       'event-messages': typeof eventMessages
+      'message-subscription': typeof messageSubscription
       'event-orders': typeof eventOrders
       'event-people': typeof eventPeople
       'event-sales': typeof eventSales

@@ -36,6 +36,8 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
   const remove = ({ name }: Entry) => rm(path.join(folder, name), { force: true })
   return {
     folder,
+    // A file of the same name takes the place of the one before.
+    is_repeatable: true,
     async send(mail, _signal, beforeHanding) {
       const { message } = await transport.sendMail(describeMessage(mail, from))
       const name = `${toEpochMs(mail.created_at)}_${mail.id}.eml`

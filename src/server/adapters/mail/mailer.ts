@@ -23,6 +23,8 @@ export type OutgoingMail = {
   files: readonly AttachedFile[]
   /** Where answers go; left out: to the sender. */
   reply_to?: string
+  /** Where its reader says that they want no more of these (RFC 8058); left out: it cannot be declined. */
+  unsubscribe_url?: string
 }
 
 /** Where mail goes. */
@@ -34,6 +36,8 @@ export type Mailer = {
    * throws keeps the message here
    */
   send(mail: OutgoingMail, signal: AbortSignal, beforeHanding?: () => Promise<void>): Promise<string>
+  /** Whether the same mail can be sent again without anybody having it twice. */
+  is_repeatable?: true
   /** Takes away what is kept of a message here; absent where nothing is kept. */
   forget?: (id: Id) => Promise<void>
   /** Ends open connections; what is being sent then fails. */

@@ -18,6 +18,7 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
       'Content-Language': mail.language,
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe_url === undefined ? {} : unsubscribeBy(mail.unsubscribe_url)),
     },
     text: mail.text,
     html: mail.html,
@@ -27,6 +28,12 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058: programs decline by one POST to the address, without asking anything. */
+const unsubscribeBy = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function describeImage({ content_id, file_name, png }: InlineImage) {
   return {

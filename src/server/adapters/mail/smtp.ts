@@ -53,7 +53,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     async send(mail, signal, beforeHanding) {
       const message = describeMessage(mail, from)
       const message_id = String(message.messageId)
-      if (beforeHanding !== undefined) asked.set(message_id, beforeHanding)
+      if (beforeHanding !== undefined) asked.set(message_id, whileAwaited(beforeHanding, signal))
       try {
         return (await transport.sendMail({ ...message, signal })).response
       } finally {
@@ -61,6 +61,15 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
       }
     },
     close: () => transport.close({ force: true }),
+  }
+}
+
+/** Nobody waits for a mail any more that was given up: it stays here. */
+function whileAwaited(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    signal.throwIfAborted()
+    await beforeHanding()
+    signal.throwIfAborted()
   }
 }
 

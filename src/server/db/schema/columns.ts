@@ -1,4 +1,5 @@
 import { bigint, customType, date, integer, text } from 'drizzle-orm/pg-core'
+import type { NotSentBecause } from '#contract/messages/message-recipients.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
 /** timestamptz to the millisecond, read as the wire's one spelling of an instant. */
@@ -31,4 +32,12 @@ export const queued = () => ({
   /** Nobody tries any more. */
   failed_at: instant(),
   last_error: text(),
+})
+
+/** Of a queue of mails beside those of every queue. */
+export const mailed = () => ({
+  /** Set just before the mail server is given the mail: from here on it may have it. */
+  handed_at: instant(),
+  /** Why nobody tries any more. */
+  because: text().$type<NotSentBecause>(),
 })

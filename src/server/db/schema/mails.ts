@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FailedBecause } from '#contract/messages/message-recipients.ts'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
-import { instant, ofEvent, queued } from './columns.ts'
+import { instant, mailed, ofEvent, queued } from './columns.ts'
 
 /** What is to be sent, written in the transaction of the change that causes it; deleted after 30 days. */
 export const mails = pgTable(
@@ -17,9 +16,15 @@ export const mails = pgTable(
     template: text().notNull(),
     /** What the template needs, links that open accounts among it: so null once the mail is sent. */
     data: jsonb().$type<object>(),
+    /** The order that it brings to its buyer; null: it brings none. */
+    about: text(),
     ...queued(),
+    ...mailed(),
   },
   (table) => [
+    index('mails_not_sent')
+      .on(table.about)
+      .where(sql`${table.failed_at} is not null`),
     index('mails_due')
       .on(table.due_at)
       .where(sql`${table.sent_at} is null and ${table.failed_at} is null`),
@@ -53,6 +58,8 @@ export const messages = pgTable(
     message_type: text().$type<MessageType>().notNull(),
     ids: text().array().notNull(),
     send_copy_to_me: boolean().notNull(),
+    /** Whether readers may want none of these; what is about their own order they always get. */
+    is_declinable: boolean().notNull().default(true),
     by_user_id: text().notNull(),
     by_name: text().notNull(),
     /** Null: at once. */
@@ -71,6 +78,25 @@ export const messages = pgTable(
   ],
 )
 
+/** Whether an address wants what an account's organizers write; made when it is first written to. */
+export const message_subscriptions = pgTable(
+  'message_subscriptions',
+  {
+    account_id: text().notNull(),
+    /** In lower case. */
+    address: text().notNull(),
+    /** Stands in the links of the mails, and opens nothing but this choice. */
+    token: text().notNull(),
+    /** Null: they want them. */
+    declined_at: instant(),
+    last_message_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.address] }),
+    uniqueIndex('message_subscriptions_token').on(table.token),
+  ],
+)
+
 /** To whom it goes, fixed when it starts; a queue, of which each row is sent once. */
 export const message_recipients = pgTable(
   'message_recipients',
@@ -86,10 +112,7 @@ export const message_recipients = pgTable(
     /** Attendees, or orders, that it is about. */
     concerns: text().array().notNull(),
     ...queued(),
-    /** Set just before the mail server is given the mail: from here on it may have it. */
-    handed_at: instant(),
-    /** Why nobody tries any more. */
-    because: text().$type<FailedBecause | 'unclear' | 'left_out' | 'stopped'>(),
+    ...mailed(),
   },
   (table) => [
     uniqueIndex('message_recipients_address').on(table.message_id, table.address),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { forget as forgetSubscriptions } from '#server/modules/message-subscriptions/service.ts'
 import { ERASED } from '#server/http/repeats/idempotency.ts'
 import { patternsOf, texts } from './patterns-store.ts'
 import type { Wanted } from './wanted.ts'
@@ -19,14 +20,36 @@ export async function forgetCheckouts(tx: Tx, wanted: Traced, now: Instant): Pro
   await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
 }
 
+type Requests = { caller: string; key: string }
+
+/** The last of so many requests after one, in their order; undefined: there are no more. */
+export async function lastOfRequests(tx: Tx, after: Requests, most: number): Promise<Requests | undefined> {
+  const { rows } = await tx.execute<Requests>(sql`
+    select caller, key from (
+      select caller, key from idempotency_keys where (caller, key) > (${after.caller}, ${after.key})
+      order by caller, key limit ${most}) as next
+    order by caller desc, key desc limit 1`)
+  return rows[0]
+}
+
 /**
  * Answers that are kept for repeated requests: those that tell of these people, and whatever names their address.
  * Whoever repeats such a request hears that its answer is no more; nothing is done twice.
+ * @param among to read all of them takes its time: some by their keys, or those since a moment
  */
-export async function forgetAnswersToRequests(tx: Tx, { ids, emails }: Traced): Promise<void> {
+export async function forgetAnswersToRequests(
+  tx: Tx,
+  { ids, emails }: Pick<Wanted, 'ids' | 'emails'>,
+  among: { after: Requests; to: Requests } | { since: Instant },
+): Promise<void> {
+  const some =
+    'since' in among
+      ? sql`created_at >= ${among.since}`
+      : sql`(caller, key) > (${among.after.caller}, ${among.after.key})
+          and (caller, key) <= (${among.to.caller}, ${among.to.key})`
   await tx.execute(sql`
     update idempotency_keys set body = null, status = ${ERASED}
-    where body is not null and (
+    where ${some} and body is not null and (
       (body::text like any(${texts(patternsOf(ids))})
         and (body @? '$.**.first_name' or body @? '$.**.email' or body @? '$.**.answer'))
       or exists (select 1 from jsonb_path_query(body, '$.**') as one
@@ -60,10 +83,11 @@ export async function forgetMails(tx: Tx, wanted: Traced): Promise<Id[]> {
 
 /**
  * What an organizer wrote to them: letters about the order go as a whole, other messages keep that there was somebody. Who
- * still waits for one about nothing else gets none.
+ * still waits for one about nothing else gets none. Whether they want messages is forgotten with their last ticket.
  */
 export async function forgetMessages(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
   const { account_id, ids, emails, has_buyer, order_id } = wanted
+  await forgetSubscriptions(tx, emails)
   if (has_buyer)
     await tx.execute(sql`
       delete from messages where account_id = ${account_id} and message_type = 'ORDER' and ids = ${texts([order_id])}`)

@@ -30,6 +30,8 @@ export type Letter = {
   footer: string
   /** Where answers go; left out: to the sender. */
   reply_to?: string
+  /** Where its reader declines more of these; left out: it cannot be declined. */
+  unsubscribe_url?: string
   images: readonly InlineImage[]
   /** Comes along as a file that calendars take. */
   calendar: CalendarEntry | null

@@ -85,6 +85,8 @@ export const mailContent = z.discriminatedUnion('template', [
       reply_to: z.string(),
       /** Pages with a secret, of what it is about; for others than their owner none. */
       links: z.array(z.strictObject({ label: z.string(), url })),
+      /** Where its reader declines more of these, and where mail programs do so by themselves; null: it cannot be. */
+      unsubscribe: z.strictObject({ page: url, one_click: url }).nullable().default(null),
     }),
   }),
 ])
@@ -99,6 +101,8 @@ export type Mail = MailContent & {
   to: { address: string; name: string | null }
   /** A language of the product; anything else is English. */
   locale: string
+  /** The order that it brings to its buyer; left out: it brings none. */
+  about?: Id
 }
 
 /** The language of a mail. */

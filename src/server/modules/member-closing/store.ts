@@ -10,6 +10,7 @@ import { booking_lines, bookings, calendar_feeds } from '#server/db/schema/rooms
 import { members, tier_lines } from '#server/db/schema/members.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
+import { forget as forgetSubscriptions } from '#server/modules/message-subscriptions/service.ts'
 import { ERASED } from '#server/http/repeats/idempotency.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -97,6 +98,7 @@ export async function blank(tx: Tx, member_id: Id, now: Instant): Promise<void> 
 export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(mails).where(eq(mails.to_address, email))
   await tx.delete(registrations).where(eq(registrations.email, email))
+  await forgetSubscriptions(tx, [email.toLowerCase()])
   await tx.update(orders).set({ user_id: null }).where(eq(orders.user_id, id))
   await blankBookings(tx, id)
   await tx.delete(sessions).where(eq(sessions.user_id, id))

@@ -6,8 +6,15 @@ import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts
 import type { Tx } from '#server/db/database.ts'
 import { HAS_COME, IS_EXPECTED } from '#server/db/sql/attendance.ts'
 import { message_recipients, type messages } from '#server/db/schema/mails.ts'
+import { addMissing, hasDeclined } from '#server/modules/message-subscriptions/service.ts'
 
-type Audience = { event_id: Id; message_type: MessageType; ids: readonly Id[] }
+type Audience = {
+  account_id: Id
+  event_id: Id
+  message_type: MessageType
+  ids: readonly Id[]
+  is_declinable: boolean
+}
 
 /** Who may be written to at the address that a buyer gave for somebody else, as `order-mails/recipients.ts` has it. */
 const HOLDERS_TOO = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)
@@ -49,16 +56,25 @@ function audienceOf({ event_id, message_type, ids }: Audience): SQL {
   }
 }
 
-/** How many addresses there are, and how many tickets or orders have none. */
-export async function countAudience(
-  tx: Tx,
-  audience: Audience,
-): Promise<{ recipients: number; without_address: number }> {
-  const { rows } = await tx.execute<{ recipients: number; without_address: number }>(sql`
-    select count(distinct nullif(address, ''))::int as recipients,
-      count(*) filter (where address = '')::int as without_address
-    from (${audienceOf(audience)}) as meant`)
-  return rows[0] ?? { recipients: 0, without_address: 0 }
+/** The addresses of an audience, each once, with all that concerns it and whether it wants no messages. */
+function addressesOf(audience: Audience): SQL {
+  const { account_id, is_declinable } = audience
+  const declined = is_declinable ? hasDeclined(account_id, sql`meant.address`) : sql`false`
+  return sql`
+    select address, array_agg(thing order by thing) as concerns, ${declined} as is_declined
+    from (${audienceOf(audience)}) as meant where address <> '' group by address`
+}
+
+export type AudienceCounts = { recipients: number; declined: number; without_address: number }
+
+/** How many addresses there are, how many others want no messages, and how many tickets or orders have none. */
+export async function countAudience(tx: Tx, audience: Audience): Promise<AudienceCounts> {
+  const { rows } = await tx.execute<AudienceCounts>(sql`
+    select count(*) filter (where not is_declined)::int as recipients,
+      count(*) filter (where is_declined)::int as declined,
+      (select count(*)::int from (${audienceOf(audience)}) as meant where address = '') as without_address
+    from (${addressesOf(audience)}) as found`)
+  return rows[0] ?? { recipients: 0, declined: 0, without_address: 0 }
 }
 
 /** One of the addresses, in their order, with what concerns it; undefined: there are fewer. */
@@ -68,29 +84,35 @@ export async function addressAt(
   at: number,
 ): Promise<{ address: string; concerns: Id[] } | undefined> {
   const { rows } = await tx.execute<{ address: string; concerns: Id[] }>(sql`
-    select address, array_agg(thing order by thing) as concerns from (${audienceOf(audience)}) as meant
-    where address <> '' group by address order by address offset ${at} limit 1`)
+    select address, concerns from (${addressesOf(audience)}) as found
+    where not is_declined order by address offset ${at} limit 1`)
   return rows[0]
 }
 
 /**
- * Fixes the recipients of a message: each address once, with all that concerns it, due one shortly after the other.
+ * Fixes the recipients of a message: each address once, with all that concerns it, due one shortly after the other;
+ * those who want no messages are among them as such.
  * Their ids follow from message and address, so that a mail that is made twice is the same one.
  */
 export async function fixRecipients(
   tx: Tx,
-  { id, account_id, ...audience }: Audience & { id: Id; account_id: Id },
+  { id, ...audience }: Audience & { id: Id },
   now: Instant,
 ): Promise<void> {
+  const { account_id, event_id, is_declinable } = audience
+  const addresses = addressesOf(audience)
+  if (is_declinable) await addMissing(tx, account_id, sql`select address from (${addresses}) as found`, now)
   await tx.execute(sql`
-    insert into ${message_recipients} (id, account_id, event_id, message_id, address, concerns, created_at, due_at)
-    select 'ml_' || substr(md5(${id} || ' ' || address), 1, 16), ${account_id}, ${audience.event_id}, ${id}, address,
-      concerns, ${now}::timestamptz, ${now}::timestamptz + make_interval(
+    insert into ${message_recipients}
+      (id, account_id, event_id, message_id, address, concerns, created_at, failed_at, because, due_at)
+    select 'ml_' || substr(md5(${id} || ' ' || address), 1, 16), ${account_id}, ${event_id}, ${id}, address,
+      concerns, ${now}::timestamptz, case when is_declined then ${now}::timestamptz end,
+      case when is_declined then 'declined' end, ${now}::timestamptz + make_interval(
         hours => (at / ${MESSAGE_MAILS_AN_HOUR}::int)::int,
         secs => (at % ${MESSAGE_MAILS_AN_HOUR}::int) * ${APART_MS}::float8 / 1000)
     from (
-      select address, array_agg(thing order by thing) as concerns, row_number() over (order by address) - 1 as at
-      from (${audienceOf(audience)}) as meant where address <> '' group by address) as fixed`)
+      select *, row_number() over (partition by is_declined order by address) - 1 as at
+      from (${addresses}) as found) as fixed`)
 }
 
 export type Concern = { thing: Id; order_id: Id; first_name: string; last_name: string }
@@ -99,17 +121,18 @@ export type Concern = { thing: Id; order_id: Id; first_name: string; last_name: 
 export async function stillConcerned(
   tx: Tx,
   {
-    message_type,
-    event_id,
     started_at,
-  }: Pick<typeof messages.$inferSelect, 'message_type' | 'event_id' | 'started_at'>,
+    ...message
+  }: Pick<
+    typeof messages.$inferSelect,
+    'account_id' | 'message_type' | 'event_id' | 'started_at' | 'is_declinable'
+  >,
   { address, concerns }: { address: string; concerns: readonly Id[] },
 ): Promise<Concern[]> {
-  const of_orders = message_type === 'ORDER' || message_type === 'UNPAID'
+  const { message_type } = message
+  const named = message_type === 'ORDER' ? 'ORDER' : 'ATTENDEE'
   const meant: Audience =
-    message_type === 'UNPAID'
-      ? { event_id, message_type, ids: [] }
-      : { event_id, message_type: of_orders ? 'ORDER' : 'ATTENDEE', ids: concerns }
+    message_type === 'UNPAID' ? { ...message, ids: [] } : { ...message, message_type: named, ids: concerns }
   const { rows } = await tx.execute<Concern>(sql`
     select thing, order_id, first_name, last_name from (${audienceOf(meant)}) as meant
     where thing = any(${list(concerns)}) and address = ${address}

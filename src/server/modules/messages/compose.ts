@@ -5,20 +5,22 @@ import { fillHtml, fillSubject, type PlaceholderValues } from '#rules/messages/p
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { personName } from '#rules/words/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Context } from '#server/http/context.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { eventInHand, ticketsInHand } from '#server/modules/in-hand/service.ts'
+import { find, linksOf } from '#server/modules/message-subscriptions/service.ts'
 import { mailLocale, mailWordsOf, type DataOf } from '#server/modules/mails/service.ts'
 import { stillConcerned, type Concern } from './audience-store.ts'
 import * as parts from './compose-store.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
 
-type Settings = { public_url: string }
+type Settings = Context['settings']
 type Link = { label: string; url: string }
 type Written = Pick<
   MessageRow,
-  'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id'
+  'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id' | 'is_declinable'
 >
 
 /** A mail of a message, ready to be sent or queued. */
@@ -54,6 +56,9 @@ export async function composeFor(
     first_name: person.first_name,
     reference: is_of_orders && order !== undefined && others.length === 0 ? orderReference(order.id) : null,
     links,
+    unsubscribe: message.is_declinable
+      ? linksOf(settings, (await find(tx, message.account_id, address))?.token ?? null, locale)
+      : null,
   })
 }
 
@@ -70,6 +75,7 @@ export function composeForWriter(
     first_name: writer.first_name,
     reference: null,
     links: [],
+    unsubscribe: null,
   })
 }
 
@@ -85,6 +91,8 @@ type Reader = {
   first_name: string
   reference: string | null
   links: readonly Link[]
+  /** Where they decline more of these; null: they cannot. */
+  unsubscribe: { page: string; one_click: string } | null
 }
 
 async function write(
@@ -121,6 +129,7 @@ async function write(
       message: fillMessage(written.message, values, urls),
       reply_to: writer.email,
       links: written.message.includes('ticket_link') ? [] : [...reader.links],
+      unsubscribe: reader.unsubscribe,
     },
   }
 }

@@ -10,7 +10,8 @@ import { writtenOf } from './written.ts'
 type Buyer = { id: string; first_name: string; last_name: string; locale: string | null }
 
 /**
- * Writes to who bought an order: a message with one recipient, greeted by name. Errors: user.email_unverified,
+ * Writes to who bought an order: a message with one recipient, greeted by name, about their order and so not to be
+ * declined. Errors: user.email_unverified,
  * message.placeholder_unknown, message.nobody, message.too_many.
  */
 export async function writeToBuyer(
@@ -32,7 +33,7 @@ export async function writeToBuyer(
     context,
     event,
     { ...written, message: `${paragraph(greeting)}${written.message}` as typeof written.message },
-    { message_type: 'ORDER', ids: [buyer.id], send_copy_to_me, send_at: null },
+    { message_type: 'ORDER', ids: [buyer.id], send_copy_to_me, is_declinable: false, send_at: null },
   )
 }
 

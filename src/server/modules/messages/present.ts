@@ -1,6 +1,7 @@
 import type { Message, MessageCounts, MessageFull } from '#contract/messages/messages.ts'
-import { recipientState, type Recipient } from '#contract/messages/message-recipients.ts'
+import { failedBecause, recipientState, type Recipient } from '#contract/messages/message-recipients.ts'
 import { messageState } from '#rules/messages/message-state.ts'
+import type { AudienceCounts } from './audience-store.ts'
 import type { RecipientRow } from './recipients-store.ts'
 import type { Counted, MessageRow } from './store.ts'
 
@@ -12,6 +13,7 @@ const NONE: MessageCounts = {
   unclear: 0,
   left_out: 0,
   stopped: 0,
+  declined: 0,
 }
 
 /** Counts by state as the wire has them. */
@@ -19,13 +21,16 @@ export function countsOf(counted: readonly Counted[]): MessageCounts {
   const counts = { ...NONE }
   for (const { state, recipients } of counted) {
     counts[recipientState.parse(state)] += recipients
-    counts.recipients += recipients
+    if (state !== 'declined') counts.recipients += recipients
   }
   return counts
 }
 
 /** Of a message that has not started: so many would get it now. */
-export const countsAhead = (recipients: number): MessageCounts => ({ ...NONE, recipients })
+export const countsAhead = ({
+  recipients,
+  declined,
+}: Pick<AudienceCounts, 'recipients' | 'declined'>): MessageCounts => ({ ...NONE, recipients, declined })
 
 export function present(row: MessageRow, counts: MessageCounts): Message {
   return {
@@ -49,16 +54,12 @@ export function presentFull(row: MessageRow, counts: MessageCounts): MessageFull
 }
 
 export function presentRecipient(row: RecipientRow & { state: string }): Recipient {
-  const { because } = row
-  const failed_because =
-    because === null || because === 'unclear' || because === 'left_out' || because === 'stopped'
-      ? null
-      : because
+  const failed_because = failedBecause.safeParse(row.because)
   return {
     id: row.id,
     address: row.address === row.id ? null : row.address,
     state: recipientState.parse(row.state),
-    because: failed_because,
+    because: failed_because.success ? failed_because.data : null,
     answer: row.last_error ?? '',
     attempts: row.attempts,
     concerns: row.concerns.length,

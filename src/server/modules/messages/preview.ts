@@ -2,6 +2,7 @@ import type { MessagePreview, previewMessage } from '#contract/messages/messages
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { isDeclinable } from '#rules/messages/is-declinable.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { composeWithin } from '#server/modules/mails/service.ts'
 import { addressAt, countAudience } from './audience-store.ts'
@@ -9,7 +10,7 @@ import { composeFor } from './compose.ts'
 import { cleaned } from './written.ts'
 
 /** A link in a preview opens nothing: it is somebody's. */
-const SECRET = /([?&]s=)[^"&\s<)]+/g
+const SECRET = /([?&]s=|\/unsubscribe\/)[^"&?\s<)]+/g
 
 /**
  * How many a message would go to, and how one of them would read it, without the secrets of their links. Errors:
@@ -22,12 +23,13 @@ export async function preview(
 ): Promise<MessagePreview> {
   const { account_id } = await requireEvent(context, event_id, 'message.send')
   const { tx, settings, now, actor } = context
-  const audience = { event_id, message_type, ids }
+  const is_declinable = isDeclinable(message_type)
+  const audience = { account_id, event_id, message_type, ids, is_declinable }
   const written = cleaned(typed)
   const counts = await countAudience(tx, audience)
   const place = Math.min(at, counts.recipients - 1)
   const chosen = place < 0 ? undefined : await addressAt(tx, audience, place)
-  const of_message = { ...written, account_id, event_id, by_user_id: actor.user_id }
+  const of_message = { ...written, account_id, event_id, is_declinable, by_user_id: actor.user_id }
   const mail =
     chosen && (await composeFor(tx, settings, { ...of_message, message_type, started_at: now }, chosen))
   if (mail === undefined || mail === null) return { ...counts, mail: null }

@@ -4,45 +4,14 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { queueOf } from '#server/db/queue.ts'
+import { mailQueueOf } from '#server/db/queue.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { message_recipients } from '#server/db/schema/mails.ts'
 import { RECIPIENT_STATE } from './store.ts'
 
 export type RecipientRow = typeof message_recipients.$inferSelect
 
-export const { claimDue } = queueOf(message_recipients)
-
-/** Who has claimed it is the one who says what became of it, unless it was stopped or erased meanwhile. */
-const isOurs = ({ id, attempts }: Pick<RecipientRow, 'id' | 'attempts'>) =>
-  and(
-    eq(message_recipients.id, id),
-    eq(message_recipients.attempts, attempts),
-    isNull(message_recipients.sent_at),
-    isNull(message_recipients.failed_at),
-  )
-
-type End = Partial<Pick<RecipientRow, 'due_at' | 'handed_at' | 'failed_at' | 'because' | 'last_error'>>
-
-/** False: it is no longer ours. */
-export async function saveTry(tx: Tx, row: RecipientRow, end: End): Promise<boolean> {
-  const rows = await tx
-    .update(message_recipients)
-    .set(end)
-    .where(isOurs(row))
-    .returning({ id: message_recipients.id })
-  return rows.length > 0
-}
-
-/** The mail server has it, whoever stopped it meanwhile. */
-export async function markSent(tx: Tx, id: Id, now: Instant): Promise<boolean> {
-  const rows = await tx
-    .update(message_recipients)
-    .set({ sent_at: now, failed_at: null, because: null, last_error: null })
-    .where(eq(message_recipients.id, id))
-    .returning({ id: message_recipients.id })
-  return rows.length > 0
-}
+export const queue = mailQueueOf(message_recipients)
 
 /** What waits is not sent any more; what is handed over just now is. */
 export async function stopWaiting(tx: Tx, message_id: Id, now: Instant): Promise<void> {

@@ -22,6 +22,7 @@ import { countAudience } from './audience-store.ts'
 import { composeForWriter } from './compose.ts'
 import { countsAhead, countsOf, present, presentFull, presentRecipient } from './present.ts'
 import { countIn, pageOfRecipients, stopWaiting, tryAgain } from './recipients-store.ts'
+import { isDeclinable } from '#rules/messages/is-declinable.ts'
 import { keep, requireWriter, type Writer } from './keep.ts'
 import { MESSAGES_TOPIC, requirePace } from './start.ts'
 import * as store from './store.ts'
@@ -57,7 +58,7 @@ export async function list(
 }
 
 const ahead = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) =>
-  countsAhead((await countAudience(tx, row)).recipients)
+  countsAhead(await countAudience(tx, row))
 
 async function full({ tx }: Context, row: MessageRow): Promise<MessageFull> {
   const counted = row.started_at !== null && (await store.countStates(tx, [row.id]))
@@ -107,6 +108,7 @@ export async function create(
     message_type,
     ids,
     send_copy_to_me,
+    is_declinable: isDeclinable(message_type),
     send_at: send_at === null ? null : laterAt(event, send_at, context.now),
   })
   return present(row, (await full(context, row)).counts)
@@ -119,7 +121,7 @@ async function sendTest(
   writer: Writer,
 ): Promise<void> {
   await takeShare(tx, { kind: 'message.test', name: actor.user_id, an_hour: TESTS_AN_HOUR }, now)
-  const message = { ...written, account_id, event_id, by_user_id: actor.user_id }
+  const message = { ...written, account_id, event_id, by_user_id: actor.user_id, is_declinable: false }
   const mail = await composeForWriter(tx, settings, message, writer)
   await queueMail(tx, { now, random }, { ...mail, account_id, template: 'message' })
 }

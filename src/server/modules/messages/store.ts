@@ -86,12 +86,19 @@ export function lockPace(tx: Tx, account_id: Id): Promise<void> {
   return lockNames(tx, [`messages ${account_id}`])
 }
 
+/** Of the account, without those who were left out because they want no messages. */
+const isSentBy = (account_id: Id) =>
+  and(
+    eq(message_recipients.account_id, account_id),
+    sql`${message_recipients.because} is distinct from 'declined'`,
+  )
+
 /** How many mails of an account's messages are due after a moment, or were. */
 export async function countDueAfter(tx: Tx, account_id: Id, after: Instant): Promise<number> {
   const [counted] = await tx
     .select({ used: count() })
     .from(message_recipients)
-    .where(and(eq(message_recipients.account_id, account_id), gt(message_recipients.due_at, after)))
+    .where(and(isSentBy(account_id), gt(message_recipients.due_at, after)))
   return counted?.used ?? 0
 }
 
@@ -100,7 +107,7 @@ export async function dueFromTheEnd(tx: Tx, account_id: Id, at: number): Promise
   const [row] = await tx
     .select({ due_at: message_recipients.due_at })
     .from(message_recipients)
-    .where(eq(message_recipients.account_id, account_id))
+    .where(isSentBy(account_id))
     .orderBy(desc(message_recipients.due_at))
     .limit(1)
     .offset(at)
@@ -138,7 +145,7 @@ export type Counted = { message_id: Id; state: string; recipients: number }
 export const RECIPIENT_STATE = sql<string>`case
   when ${message_recipients.sent_at} is not null then 'sent'
   when ${message_recipients.failed_at} is null then 'waiting'
-  when ${message_recipients.because} in ('unclear', 'left_out', 'stopped') then ${message_recipients.because}
+  when ${message_recipients.because} in ('unclear', 'left_out', 'stopped', 'declined') then ${message_recipients.because}
   else 'failed' end`
 
 /** How many recipients of messages are in each state. */

@@ -141,7 +141,7 @@ export function toBuyer({ seller }: Sender, buyer: Buyer, content: MailContent):
   if (buyer.email === '') return []
   const to = { address: buyer.email, name: personName(buyer) || null }
   const locale = buyer.locale ?? seller.account_locale
-  return [{ account_id: seller.account_id, to, locale, ...content }]
+  return [{ account_id: seller.account_id, to, locale, about: buyer.id, ...content }]
 }
 
 /** What every mail about an order says of it. @param reader null: the team, which reads the event's own texts */

@@ -103,6 +103,7 @@ function mailTo(
     account_id: seller.account_id,
     to: { address, name: name || null },
     locale: order.locale ?? seller.account_locale,
+    about: order.id,
     template: 'tickets',
     data: {
       ...said,

@@ -5,6 +5,7 @@ import type { Context, Person } from '#server/http/context.ts'
 import { namesOf } from '#server/modules/affiliates/service.ts'
 import { lockOrder } from '#server/modules/attendees/service.ts'
 import { announce, nextChangeNo, requireEvent, type EventRow } from '#server/modules/events/service.ts'
+import { listNotSent } from '#server/modules/mails/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import * as desk from './desk-store.ts'
 import { presentFull } from './present.ts'
@@ -16,7 +17,11 @@ export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promis
   const row = await store.find(tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
   const affiliates = row.affiliate_id === null ? new Map<Id, string>() : await namesOf(tx, event_id)
-  return presentFull(row, await desk.readParts(tx, id), affiliates)
+  return presentFull(
+    row,
+    { ...(await desk.readParts(tx, id)), mails_not_sent: await listNotSent(tx, id) },
+    affiliates,
+  )
 }
 
 /** The order for a change: with the right to it, locked with everybody in it until the end. */

@@ -1,10 +1,12 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { BuyerMessage } from '#contract/orders/desk.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { sendAgain } from '#server/modules/mails/service.ts'
 import { writeToBuyer } from '#server/modules/messages/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
-import { lockForChange, lockTried } from './access.ts'
+import { lockForChange, lockTried, requireFull } from './access.ts'
 
 /**
  * Sends the mails of an order with its tickets again. Errors: event.not_found, permission.denied,
@@ -15,6 +17,21 @@ export async function resend(context: Context<Person>, event_id: Id, id: Id): Pr
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
   await queueOrderMails(context, event_id, id, { again: true })
   return { email: row.email }
+}
+
+/**
+ * Sends one mail of an order again that failed or is unclear. Errors: event.not_found, permission.denied,
+ * order.not_found, order.erased, mail.not_found.
+ */
+export async function resendMail(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  mail_id: Id,
+): Promise<OrderFull> {
+  await lockTried(context, event_id, id)
+  if (!(await sendAgain(context.tx, id, mail_id, context.now))) throw new AppError('mail.not_found')
+  return requireFull(context, event_id, id)
 }
 
 /**

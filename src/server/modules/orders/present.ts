@@ -44,7 +44,7 @@ export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): I
 /** With everything that hangs on it. */
 export function presentFull(
   row: FullOrderRow,
-  parts: OrderParts,
+  parts: OrderParts & Pick<OrderFull, 'mails_not_sent'>,
   affiliates: ReadonlyMap<Id, string>,
 ): OrderFull {
   return {
@@ -65,6 +65,7 @@ export function presentFull(
     payments: parts.payments.map(presentPayment),
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
     timeline: timelineOf(row, parts),
+    mails_not_sent: parts.mails_not_sent,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   messageBuyer,
   readOrder,
   resendOrderConfirmation,
+  resendOrderMail,
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
@@ -37,11 +38,17 @@ export function ordersRoutes(api: Api): void {
   mount(api, markOrderAsPaid, async ({ context, params, body }) => ({
     data: await orders.markAsPaid(context, params.event_id, params.order_id, body),
   }))
-  mount(api, markOrdersAsPaid, async ({ context, params, body }) => ({
-    data: await orders.markManyAsPaid(context, params.event_id, body),
-  }))
+  mount(api, markOrdersAsPaid, {
+    prepare: ({ db, context, params, body }) => orders.markManyAsPaid(db, context, params.event_id, body),
+    save: async ({ context, params }, marked) => ({
+      data: await orders.presentMarked(context, params.event_id, marked),
+    }),
+  })
   mount(api, resendOrderConfirmation, async ({ context, params }) => ({
     data: await orders.resend(context, params.event_id, params.order_id),
+  }))
+  mount(api, resendOrderMail, async ({ context, params }) => ({
+    data: await orders.resendMail(context, params.event_id, params.order_id, params.mail_id),
   }))
   mount(api, messageBuyer, async ({ context, params, body }) => ({
     data: await orders.message(context, params.event_id, params.order_id, body),

@@ -12,9 +12,9 @@ import * as store from './store.ts'
 export { update } from './change.ts'
 export { cancel, refund } from './ending.ts'
 export { exportAll } from './export.ts'
-export { message, resend } from './letters.ts'
+export { message, resend, resendMail } from './letters.ts'
 export { lapse, listLapsed, listToRemind, remind } from './owed.ts'
-export { markAsPaid, markManyAsPaid } from './paid.ts'
+export { markAsPaid, markManyAsPaid, presentMarked } from './paid.ts'
 
 /**
  * One page of the orders of an event. The search finds every word in name, e-mail and reference.

@@ -66,6 +66,11 @@ function Count({ preview: { data, error } }: Pick<AudiencePanelProps, 'preview'>
     <Typography role="status" component="div" sx={{ fontWeight: 600 }}>
       {data !== undefined && t('compose.count', { count: data.recipients })}
       {data === undefined && error !== null && errorText(error)}
+      {data !== undefined && data.declined > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('compose.declined', { count: data.declined })}
+        </Typography>
+      )}
       {data !== undefined && data.without_address > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('compose.without_address', { count: data.without_address })}

@@ -76,6 +76,11 @@ function Standing({ message }: { message: MessageFull }) {
           {t('one.unclear', { count: counts.unclear })}
         </Typography>
       )}
+      {counts.declined > 0 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {t('one.declined', { count: counts.declined })}
+        </Typography>
+      )}
       <MessageActions message={message} />
     </Panel>
   )

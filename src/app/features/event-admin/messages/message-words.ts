@@ -41,6 +41,7 @@ export function useRecipientWords(): Record<RecipientState, { label: string; ton
     unclear: { label: t('recipient.unclear'), tone: 'warning' },
     left_out: { label: t('recipient.left_out'), tone: 'default' },
     stopped: { label: t('recipient.stopped'), tone: 'default' },
+    declined: { label: t('recipient.declined'), tone: 'default' },
   }
 }
 

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { BuyerPanel } from './buyer-panel.tsx'
+import { MailsNotice } from './mails-notice.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { MovementsPanel } from './movements-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -53,6 +54,7 @@ export function OrderScreen() {
           {t('order.stale')}
         </Alert>
       )}
+      <MailsNotice order={order} />
       <Panels order={order} />
     </Page>
   )

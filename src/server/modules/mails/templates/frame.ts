@@ -2,7 +2,7 @@ import type { Block, Letter } from '../letter.ts'
 import type { Words } from '../words.ts'
 
 type Own = Pick<Letter, 'subject' | 'blocks'> &
-  Partial<Pick<Letter, 'title' | 'reply_to' | 'images' | 'calendar' | 'pages'>>
+  Partial<Pick<Letter, 'title' | 'reply_to' | 'unsubscribe_url' | 'images' | 'calendar' | 'pages'>>
 
 /** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
 export function frame({ t }: Words, account_name: string, own: Own): Letter {

@@ -20,8 +20,19 @@ export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
             : words.t('message.about', { event_title, reference }),
       },
       { kind: 'small', text: words.t('message.reply', { email: reply_to }) },
+      ...unsubscribeOf(data, words),
     ],
+    ...(data.unsubscribe === null ? {} : { unsubscribe_url: data.unsubscribe.one_click }),
   })
+}
+
+function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: Words): Block[] {
+  if (unsubscribe === null) return []
+  const label = words.t('message.unsubscribe')
+  return [
+    { kind: 'small', text: words.t('message.why', { account_name }) },
+    { kind: 'link', label, url: unsubscribe.page },
+  ]
 }
 
 /** One as a button, several by their names. */

@@ -1,0 +1,13 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { UnsubscribeScreen } from '#app/features/site/unsubscribe-screen.tsx'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/unsubscribe/$token')({
+  loader: () => loadTexts('message-subscription', 'form'),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  const { token } = useParams({ from: '/_query/_public/unsubscribe/$token' })
+  return <UnsubscribeScreen key={token} token={token} />
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+
+/** Whether somebody wants what the organizers of an account write. */
+export const messageSubscription = z.object({
+  /** Whose messages. */
+  account_name: z.string(),
+  /** The address, of which most is left out. */
+  address: z.string(),
+  is_subscribed: z.boolean(),
+})
+export type MessageSubscription = z.infer<typeof messageSubscription>
+
+const SUBSCRIPTION = '/public/message-subscriptions/:token'
+
+export const readMessageSubscription = endpoint({
+  method: 'GET',
+  path: SUBSCRIPTION,
+  who: 'anyone',
+  summary: 'Whose messages the link in a mail is about, and whether they are wanted; changes nothing',
+  ok: one(messageSubscription),
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const updateMessageSubscription = endpoint({
+  method: 'PUT',
+  path: SUBSCRIPTION,
+  who: 'anyone',
+  summary: 'Want the messages of an account, or none of them; tickets and what is about them always come',
+  body: z.strictObject({ is_subscribed: z.boolean() }),
+  ok: one(messageSubscription),
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const unsubscribeByMail = endpoint({
+  method: 'POST',
+  path: `${SUBSCRIPTION}/one-click`,
+  who: 'anyone',
+  summary: 'What mail programs send for List-Unsubscribe-Post (RFC 8058), as a form; a GET leads to the page',
+  errors: ['link.invalid', 'rate.limited'],
+  // The mail programs of many readers may ask from one address.
+  per_minute: 600,
+})

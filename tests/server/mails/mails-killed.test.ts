@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { connect } from '#server/db/connect.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { queueMails } from '#server/modules/mails/service.ts'
+import { startChild } from '#tests/support/child-program.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { sharedPostgres } from '#tests/support/databases/postgres.ts'
+import { sizeOf } from '#tests/support/long.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { MOMENTS, startKillingMailServer, type KillingMailServer } from './killing-mail-server.ts'
+import { mailOf } from './mails-samples.ts'
+
+const CHILD = path.join(import.meta.dirname, 'senders-child.ts')
+const MAILS = sizeOf(14, 400)
+const KILLS = sizeOf(1, 5)
+/** How many mails one process may have under way: twice four that are claimed together. */
+const UNDER_WAY = 8
+const LONGER_THAN_A_CLAIM_MS = 150_000
+const QUIET_MS = 2000
+/** On a busy machine a quiet moment is not yet the end. */
+const TRIES = 10
+const LONG_MS = sizeOf(240_000, 900_000)
+
+describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
+  let data_dir: string
+  let database_url: string | undefined
+  let post: KillingMailServer
+  let now = TEST_NOW
+  const senders = kind === 'postgres' ? 2 : 1
+  beforeEach(async () => {
+    data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-mails-'))
+    post = await startKillingMailServer()
+    if (kind === 'postgres') database_url = await (await sharedPostgres())?.createDatabase('killed')
+  })
+  afterEach(async () => {
+    await post.close()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+
+  async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await connect({ database_url, data_dir })
+    await db.migrate()
+    try {
+      return await work(db)
+    } finally {
+      await db.close()
+    }
+  }
+
+  const queue = () =>
+    withDatabase((db) =>
+      db.withTx((tx) => {
+        const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+        return queueMails(
+          tx,
+          { now, random },
+          Array.from({ length: MAILS }, () => mailOf('reset-password')),
+        )
+      }),
+    )
+
+  /** The clock of each round goes on, so that what a killed process left behind is due. */
+  function startSenders() {
+    now = fromEpochMs(toEpochMs(now) + LONGER_THAN_A_CLAIM_MS)
+    const args = [data_dir, post.url, now, database_url ?? '']
+    return Promise.all(Array.from({ length: senders }, () => startChild(CHILD, args)))
+  }
+
+  async function sendAndKill(moment: (typeof MOMENTS)[number], times: number): Promise<void> {
+    const come = new Promise<void>((resolve) => post.when(moment, times, resolve))
+    const processes = await startSenders()
+    const exits = processes.map((one) => once(one, 'exit'))
+    // Killed in the same turn of the loop in which the moment has come.
+    void come.then(() => processes.forEach((one) => one.kill('SIGKILL')))
+    const ends = await Promise.all(exits)
+    expect(ends.map(([, signal]: unknown[]) => signal)).toEqual(processes.map(() => 'SIGKILL'))
+  }
+
+  const rows = () => withDatabase((db) => db.read((tx) => tx.select().from(mails)))
+
+  async function sendTheRest(): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      await sendForAWhile()
+      if ((await rows()).every(({ sent_at, failed_at }) => (sent_at ?? failed_at) !== null)) return
+    }
+  }
+
+  async function sendForAWhile(): Promise<void> {
+    const processes = await startSenders()
+    for (let before = -1; before !== post.asked();) {
+      before = post.asked()
+      await pause(QUIET_MS)
+    }
+    for (const one of processes) one.send('stop')
+    await Promise.all(processes.map((one) => once(one, 'exit')))
+  }
+
+  test.each(MOMENTS)(
+    'killed at %s, each leaves at most once and none is lost',
+    { timeout: LONG_MS },
+    async (moment) => {
+      await queue()
+      for (let kill = 0; kill < KILLS; kill++) await sendAndKill(moment, 3)
+      await sendTheRest()
+
+      const times = new Map<string, number>()
+      for (const id of post.taken) times.set(id, (times.get(id) ?? 0) + 1)
+      expect([...times].filter(([, count]) => count > 1)).toEqual([])
+      const ends = await rows()
+      const arrived = (id: string) => times.get(`${id}@hall.test`) ?? 0
+      const unclear = ends.filter(({ because }) => because === 'unclear')
+      expect(unclear.length).toBeLessThanOrEqual(KILLS * senders * UNDER_WAY)
+      for (const row of ends)
+        if (row.because !== 'unclear')
+          expect([row.id, row.sent_at !== null, arrived(row.id)]).toEqual([row.id, true, 1])
+      // Each that nobody knows of was handed over, and can still be sent by a person.
+      expect(unclear.filter(({ handed_at, data }) => handed_at === null || data === null)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { openSmtp } from '#server/adapters/mail/smtp.ts'
+import { connect } from '#server/db/connect.ts'
+import { startSendingMails } from '#server/jobs/send-mails.ts'
+import { startSendingMessages } from '#server/jobs/send-messages.ts'
+
+/** A process that sends queued mails and messages to a real mail server until it is killed, or is told to stop. */
+const [, , data_dir = '', url = '', now = '', database_url = ''] = process.argv
+const db = await connect({ database_url: database_url === '' ? undefined : database_url, data_dir })
+const mailer = openSmtp({ url, from: { address: 'tickets@hall.test', name: 'Harbour Hall' } })
+const needs = {
+  db,
+  clock: () => now,
+  random: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
+  settings: { public_url: 'https://tickets.test', is_demo: false },
+  mailer,
+  log: {
+    warn: () => undefined,
+    error: (said: object) => {
+      if ('err' in said) throw said.err
+    },
+  },
+}
+const stops = [startSendingMails(needs), startSendingMessages(needs)]
+process.on('message', () => {
+  void Promise.all(stops.map((stop) => stop())).then(async () => {
+    mailer.close()
+    await db.close()
+    process.disconnect?.()
+  })
+})
+process.once('disconnect', () => process.exit())
+process.send?.('ready')
