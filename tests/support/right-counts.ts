@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { findWrongSums } from '#server/modules/event-sums/service.ts'
-import { listMiscounts } from '#server/modules/sold-places/store.ts'
+import { findMiscounts } from '#server/modules/sold-places/service.ts'
 
 /** What is counted as sold is what people have, and what is summed up is what orders and doors say, whatever was done to them. */
 export async function expectRightCounts(db: Pick<Database, 'read'>): Promise<void> {
-  expect(await db.read(listMiscounts)).toEqual([])
+  expect(await findMiscounts(db)).toEqual([])
   expect(await findWrongSums(db)).toEqual([])
 }

@@ -7,22 +7,23 @@ import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
 
+type Needs = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
+
 /** Compares each night what is counted with what is there until stopped, mends it, and says in the log what was wrong. */
-export function startCheckingData({
-  db,
-  log,
-}: Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }): () => void {
+export function startCheckingData({ db, log }: Needs): () => void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'what is counted could not be checked')
-  const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, async () => {
-    for (const miscount of await mendSoldPlaces(db))
-      log.error(miscount, 'what is sold was counted wrong: it is mended')
-    for (const wrong of await mendEventSums(db))
-      log.error(wrong, 'the figures of an event were summed up wrong: they are mended')
-    for (const fault of await findBookingFaults(db))
-      log.error(
-        fault,
-        'a booking does not agree with its time, its refunds or its books: somebody has to look',
-      )
-  })
+  const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, () =>
+    checkData({ db, log }),
+  )
   return () => job.stop()
+}
+
+/** All of it once, in short pieces: doors and sales go on meanwhile. */
+export async function checkData({ db, log }: Needs): Promise<void> {
+  for (const miscount of await mendSoldPlaces(db))
+    log.error(miscount, 'what is sold was counted wrong: it is mended')
+  for (const wrong of await mendEventSums(db))
+    log.error(wrong, 'the figures of an event were summed up wrong: they are mended')
+  for (const fault of await findBookingFaults(db))
+    log.error(fault, 'a booking does not agree with its time, its refunds or its books: somebody has to look')
 }

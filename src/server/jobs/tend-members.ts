@@ -16,7 +16,7 @@ export function startTendingMembers(
 ): () => Promise<void> {
   let work: Promise<unknown> = Promise.resolve()
   const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = tend(needs).catch(onFailure)
+    work = tendMembers(needs).catch(onFailure)
     await work
   })
   void job.trigger()
@@ -26,9 +26,10 @@ export function startTendingMembers(
   }
 }
 
-async function tend(needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+/** All of it once. */
+export async function tendMembers(needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
   const { db, clock, random } = needs
-  await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random }))
+  while (await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random })));
   await settleDecisions(needs)
   await tellOfEnds(needs)
   await eraseOldPictures(needs)

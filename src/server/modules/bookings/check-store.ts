@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, refunds } from '#server/db/schema/payments.ts'
@@ -11,8 +11,8 @@ export type BookingFault = {
   what: 'time' | 'refunds' | 'books'
 }
 
-/** What does not agree, in the order of the bookings; all of it in one look, so that a change under way is no fault. */
-export async function listFaults(tx: Tx): Promise<BookingFault[]> {
+/** What does not agree of a stretch of bookings; all of it in one look, so that a change under way is no fault. */
+export async function listFaults(tx: Tx, { from, to }: { from: Id; to: Id }): Promise<BookingFault[]> {
   const taken = sql`(select count(*) from ${occupancy} as o where o.booking_id = b.id)`
   const under_way = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} as r
     where r.booking_id = b.id and r.status = 'PENDING')`
@@ -34,6 +34,17 @@ export async function listFaults(tx: Tx): Promise<BookingFault[]> {
       ('books', ${on(['provider', 'desk', 'sales', 'fees', 'taxes'])} <> 0
         or ${on(['provider', 'desk'])} <> b.paid_cents - b.refunded_cents + b.refunding_cents + b.owed_back_cents)
     ) as f (what, is_wrong)
-    where f.is_wrong order by b.id, f.what`)
+    where b.id between ${from} and ${to} and f.is_wrong order by b.id, f.what`)
   return rows
+}
+
+/** The ids of so many bookings after one, in their order. */
+export async function idsAfter(tx: Tx, after: Id, most: number): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(gt(bookings.id, after))
+    .orderBy(asc(bookings.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
 }

@@ -4,10 +4,18 @@ import * as erasure from './service.ts'
 
 export function erasureRoutes(api: Api): void {
   const { folder = null } = api.deps.mail
-  mount(api, eraseAttendee, ({ context, params }) =>
-    erasure.eraseAttendee({ ...context, folder }, params.event_id, params.attendee_id),
+  // Again changes nothing, so that no answer has to be kept.
+  const options = { transaction: false } as const
+  mount(
+    api,
+    eraseAttendee,
+    ({ db, context, params }) => erasure.erase(db, { ...context, folder }, params),
+    options,
   )
-  mount(api, eraseOrder, ({ context, params }) =>
-    erasure.eraseOrder({ ...context, folder }, params.event_id, params.order_id),
+  mount(
+    api,
+    eraseOrder,
+    ({ db, context, params }) => erasure.erase(db, { ...context, folder }, params),
+    options,
   )
 }

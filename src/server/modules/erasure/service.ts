@@ -1,7 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import type { MailFolder } from '#server/adapters/mail/folder.ts'
+import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { lockOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
@@ -13,57 +15,92 @@ import * as store from './store.ts'
 import * as traces from './traces-store.ts'
 import { isBuyer, wantedOf, type Wanted } from './wanted.ts'
 
+const MINUTE_MS = 60_000
+/** So many that who waits for the one connection does not notice. */
+const REQUESTS_AT_ONCE = 200
+
 /** `folder`: where mail is kept in place of sending it; null: nowhere. */
-type Erasing = Context<Person> & { folder: MailFolder | null }
+type Erasing = Omit<Context<Person>, 'tx'> & { folder: MailFolder | null }
+type Named = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
 
 /**
- * Deletes a person for privacy: the ticket is cancelled and stays without a name, scans and sums stay. Where they
- * alone are in an order that they bought, the order is erased (S2.11). Errors: event.not_found, permission.denied,
- * attendee.not_found, attendee.is_buyer, order.unsettled, refund.pending.
+ * Deletes for privacy who bought an order, with everybody in it, or one person of it: tickets are cancelled and stay
+ * without a name, scans and sums stay. A person who alone is in an order that they bought goes with the order (S2.11).
+ * What takes long to read through is done before and after the change itself, in pieces; again finds what a server that
+ * ended in between has left. Errors: event.not_found, permission.denied, order.not_found, attendee.not_found,
+ * attendee.is_buyer, order.unsettled, refund.pending.
  */
-export async function eraseAttendee(context: Erasing, event_id: Id, attendee_id: Id): Promise<void> {
+export async function erase(db: Database, context: Erasing, named: Named): Promise<void> {
+  const { folder, ...rest } = context
+  const wanted = await forgetAnswers(db, rest, named)
+  // Before, because their names find more than their ids; and after, for what was written meanwhile.
+  if (folder !== null) await forgetKeptMails(folder, { ...wanted, mail_ids: [] })
+  const gone = await db.withTx((tx) => eraseIn({ ...rest, tx }, named))
+  if (folder !== null) await forgetKeptMails(folder, gone)
+}
+
+/** The answers that are kept for requests about a person: there are many, so some at a time. */
+async function forgetAnswers(
+  db: Database,
+  context: Omit<Erasing, 'folder'>,
+  named: Named,
+): Promise<Wanted> {
+  const wanted = await db.withTx(async (tx) => {
+    const found = await find({ ...context, tx }, named)
+    if (found.wanted.is_news) await refuseUnsettled({ tx }, found.order)
+    return found.wanted
+  })
+  for (let after = { caller: '', key: '' }; ;) {
+    const to = await db.withTx(async (tx) => {
+      const last = await traces.lastOfRequests(tx, after, REQUESTS_AT_ONCE)
+      if (last !== undefined) await traces.forgetAnswersToRequests(tx, wanted, { after, to: last })
+      return last
+    })
+    if (to === undefined) return wanted
+    after = to
+  }
+}
+
+/** The order, locked where it can be, and who of it is to be erased. */
+async function find(context: Context<Person>, named: Named): Promise<{ order: BoughtOrder; wanted: Wanted }> {
+  const { tx } = context
+  const { event_id } = named
   await requireEvent(context, event_id, 'person.erase')
-  const order_id = await store.findOrderOf(context.tx, event_id, attendee_id)
-  const order = order_id === undefined ? undefined : await lockOrder(context.tx, event_id, order_id)
+  if ('order_id' in named) {
+    const order = await lockOrder(tx, event_id, named.order_id)
+    if (order === undefined) throw new AppError('order.not_found')
+    return { order, wanted: wantedOf(order, await store.peopleOf(tx, order.id), []) }
+  }
+  const { attendee_id } = named
+  const order_id = await store.findOrderOf(tx, event_id, attendee_id)
+  const order = order_id === undefined ? undefined : await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('attendee.not_found')
-  const people = await store.peopleOf(context.tx, order.id)
+  const people = await store.peopleOf(tx, order.id)
   const own = people.filter(({ id }) => id === attendee_id)
   const others = people.filter(({ id, erased_at }) => id !== attendee_id && erased_at === null)
   const is_buyer = own.some((person) => person.erased_at === null && isBuyer(order, person))
   if (is_buyer && others.length > 0) throw new AppError('attendee.is_buyer')
-  await erase(
-    context,
-    order,
-    is_buyer ? wantedOf(order, people, []) : wantedOf(null, own, [order, ...others]),
-  )
+  return { order, wanted: is_buyer ? wantedOf(order, people, []) : wantedOf(null, own, [order, ...others]) }
 }
 
-/**
- * Deletes who bought an order for privacy, with everybody in it, in the same manner. Errors: event.not_found,
- * permission.denied, order.not_found, order.unsettled, refund.pending.
- */
-export async function eraseOrder(context: Erasing, event_id: Id, order_id: Id): Promise<void> {
-  await requireEvent(context, event_id, 'person.erase')
-  const order = await lockOrder(context.tx, event_id, order_id)
-  if (order === undefined) throw new AppError('order.not_found')
-  await erase(context, order, wantedOf(order, await store.peopleOf(context.tx, order_id), []))
-}
-
-async function erase(context: Erasing, order: BoughtOrder, wanted: Wanted): Promise<void> {
-  const { tx, folder } = context
+async function eraseIn(context: Context<Person>, named: Named) {
+  const { tx } = context
+  const { order, wanted } = await find(context, named)
   // Again, for what was on its way the first time: of whom nothing is left, it is found by their ids.
   if (wanted.is_news) await blank(context, order, wanted)
   const of_order = { ...wanted, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.forgetCheckouts(tx, of_order, context.now)
-  await traces.forgetAnswersToRequests(tx, of_order)
+  await traces.forgetAnswersToRequests(tx, of_order, { since: minuteBefore(context.now) })
   await traces.forgetProviderMessages(tx, of_order)
   await traces.forgetMessages(tx, of_order, context.now)
-  const mail_ids = await traces.forgetMails(tx, of_order)
-  if (folder !== null) await forgetKeptMails(folder, { ...of_order, mail_ids })
+  return { ...of_order, mail_ids: await traces.forgetMails(tx, of_order) }
 }
 
+/** The clocks of several processes are not quite the same. */
+const minuteBefore = (now: Instant): Instant => fromEpochMs(toEpochMs(now) - MINUTE_MS)
+
 /** Scans lock a person's log first and the counter last; theirs are written under the number of the change. */
-async function blank(context: Erasing, order: BoughtOrder, wanted: Wanted): Promise<void> {
+async function blank(context: Context<Person>, order: BoughtOrder, wanted: Wanted): Promise<void> {
   const { tx, now } = context
   await refuseUnsettled({ tx }, order)
   const { account_id, event_id, id: order_id } = order

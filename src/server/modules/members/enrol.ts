@@ -9,6 +9,8 @@ import type { MemberRow } from './store.ts'
 
 const SERIALS = 100_000_000
 const TRIES = 20
+/** So many that who waits for the one connection does not notice. */
+const ENROLLED_AT_ONCE = 10
 
 type Writing = { tx: Tx; now: Instant; random: RandomBytes }
 
@@ -73,10 +75,15 @@ async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise
   throw new Error('No membership numbers were free.')
 }
 
-/** Makes members of the visitors who registered before there were any; safe to run at any time. */
-export async function enrolVisitors(context: Writing): Promise<void> {
-  for (const { id, created_at } of await store.visitorsWithout(context.tx))
-    await enrol(context, id, { created_at })
+/**
+ * Makes members of some visitors who registered before there were any; safe to run at any time.
+ * @returns whether there may be more of them
+ */
+export async function enrolVisitors(context: Writing): Promise<boolean> {
+  if ((await findVenue(context.tx)) === null) return false
+  const visitors = await store.visitorsWithout(context.tx, ENROLLED_AT_ONCE)
+  for (const { id, created_at } of visitors) await enrol(context, id, { created_at })
+  return visitors.length === ENROLLED_AT_ONCE
 }
 
 /** A number nobody can guess the next one from. */

@@ -207,7 +207,7 @@ export async function findOfUser(tx: Tx, user_id: Id): Promise<MemberRow | undef
 }
 
 /** Who registered and works in no team, and is no member yet; some at once. */
-export function visitorsWithout(tx: Tx) {
+export function visitorsWithout(tx: Tx, most: number) {
   return tx
     .select({ id: users.id, created_at: users.created_at })
     .from(users)
@@ -229,4 +229,5 @@ export function visitorsWithout(tx: Tx) {
       ),
     )
     .orderBy(asc(users.created_at), asc(users.id))
+    .limit(most)
 }

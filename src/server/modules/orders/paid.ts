@@ -4,6 +4,7 @@ import type { markOrdersAsPaid, MoneyReceived } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
+import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { changed, record } from '#server/modules/audit/service.ts'
@@ -16,6 +17,9 @@ import * as desk from './desk-store.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
+
+/** So many that who waits for the one connection does not notice. */
+const MARKED_AT_ONCE = 5
 
 type Answer = OkOf<typeof markOrdersAsPaid>['data']
 type Refusal = Answer['refused'][number]['code']
@@ -41,15 +45,44 @@ export async function markAsPaid(
   return requireFull(context, event_id, id)
 }
 
+/** Of many orders: which were marked, and which could not be. */
+type Marked = { paid_ids: Id[]; refused: Answer['refused'] }
+
 /**
- * The same of many at once; those that cannot be marked are said and change nothing. Errors: event.not_found,
- * permission.denied.
+ * The same of many, some at a time, each time in a transaction of its own, so that nobody waits for all of them; those
+ * that cannot be marked are said and change nothing. Errors: event.not_found, permission.denied.
  */
 export async function markManyAsPaid(
-  context: Context<Person>,
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
   event_id: Id,
   { orders }: BodyOf<typeof markOrdersAsPaid>,
+): Promise<Marked> {
+  const marked: Marked = { paid_ids: [], refused: [] }
+  for (let at = 0; at < orders.length; at += MARKED_AT_ONCE) {
+    const some = orders.slice(at, at + MARKED_AT_ONCE)
+    const { paid_ids, refused } = await db.withTx((tx) => markSome({ ...context, tx }, event_id, some))
+    marked.paid_ids.push(...paid_ids)
+    marked.refused.push(...refused)
+  }
+  return marked
+}
+
+/** What became of them. Errors: event.not_found, permission.denied. */
+export async function presentMarked(
+  context: Context<Person>,
+  event_id: Id,
+  { paid_ids, refused }: Marked,
 ): Promise<Answer> {
+  await requireEvent(context, event_id, 'order.edit')
+  return { paid: (await store.ofIds(context.tx, paid_ids)).map(present), refused }
+}
+
+async function markSome(
+  context: Context<Person>,
+  event_id: Id,
+  orders: BodyOf<typeof markOrdersAsPaid>['orders'],
+): Promise<Marked> {
   const event = await requireEvent(context, event_id, 'order.edit')
   const ids = orders.map(({ order_id }) => order_id)
   const rows = new Map((await lockOrders(context.tx, event_id, ids)).map((row) => [row.id, row]))
@@ -62,11 +95,7 @@ export async function markManyAsPaid(
     else taken.push({ row, received })
   }
   await take(context, event, taken)
-  const paid = await store.ofIds(
-    context.tx,
-    taken.map(({ row }) => row.id),
-  )
-  return { paid: paid.map(present), refused }
+  return { paid_ids: taken.map(({ row }) => row.id), refused }
 }
 
 /** An order is paid whole or not at all: a slip of the number is noticed. */

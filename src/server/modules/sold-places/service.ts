@@ -10,12 +10,19 @@ export const soldOf = store.soldOf
  * @returns what was wrong before
  */
 export async function mendSoldPlaces(db: Database): Promise<Miscount[]> {
-  const wrong = await db.read(store.listMiscounts)
-  const ticket_ids = [...new Set(wrong.map(({ ticket_id }) => ticket_id))]
-  if (ticket_ids.length > 0)
+  const wrong = await findMiscounts(db)
+  for (const ticket_id of new Set(wrong.map((one) => one.ticket_id)))
     await db.withTx(async (tx) => {
-      await store.lockCounts(tx, ticket_ids)
-      await store.countAnew(tx, ticket_ids)
+      await store.lockCounts(tx, [ticket_id])
+      await store.countAnew(tx, [ticket_id])
     })
+  return wrong
+}
+
+/** The counts that are not what the attendees say, each event of one moment. */
+export async function findMiscounts(db: Pick<Database, 'read'>): Promise<Miscount[]> {
+  const wrong: Miscount[] = []
+  for (const event_id of await db.read(store.listEvents))
+    wrong.push(...(await db.read((tx) => store.listMiscounts(tx, event_id))))
   return wrong
 }

@@ -22,13 +22,24 @@ const SOLD = sql`(
   select account_id, event_id, ticket_id, price_id, count(*)::int as quantity from ${attendees}
   where cancelled_at is null group by 1, 2, 3, 4)`
 
-/** The counts that are not what the attendees say, all of one moment. */
-export async function listMiscounts(tx: Tx): Promise<Miscount[]> {
+/** The events that anything is counted of, or that have attendees. */
+export async function listEvents(tx: Tx): Promise<Id[]> {
+  const { rows } = await tx.execute<{ id: Id }>(sql`
+    select e.id from events e
+    where exists (select 1 from ${sold_places} c where c.event_id = e.id)
+      or exists (select 1 from ${attendees} a where a.event_id = e.id)
+    order by e.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The counts of an event that are not what its attendees say, all of one moment. */
+export async function listMiscounts(tx: Tx, event_id: Id): Promise<Miscount[]> {
   const { rows } = await tx.execute<Miscount>(sql`
     select coalesce(c.event_id, s.event_id) as event_id, coalesce(c.ticket_id, s.ticket_id) as ticket_id,
       coalesce(c.price_id, s.price_id) as price_id, coalesce(c.quantity, 0) as counted,
       coalesce(s.quantity, 0) as sold
-    from ${sold_places} as c full join ${SOLD} as s
+    from (select * from ${sold_places} where event_id = ${event_id}) as c
+      full join (select * from ${SOLD} as sold where event_id = ${event_id}) as s
       on s.ticket_id = c.ticket_id and coalesce(s.price_id, '') = coalesce(c.price_id, '')
     where coalesce(c.quantity, 0) <> coalesce(s.quantity, 0)
     order by 1, 2, 3`)

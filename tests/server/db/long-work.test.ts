@@ -1,0 +1,215 @@
+import { readdirSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eraseOrder } from '#contract/account/erasure.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { duplicateEvent, deleteEvent } from '#contract/events/events.ts'
+import { createMessage } from '#contract/messages/messages.ts'
+import { markOrdersAsPaid } from '#contract/orders/desk.ts'
+import { closeForWeather, readTouched } from '#contract/rooms/weather.ts'
+import { newId } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { attendToOwed } from '#server/jobs/owed-orders.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { tendMembers } from '#server/jobs/tend-members.ts'
+import { checkData } from '#server/jobs/check-data.ts'
+import { idempotency_keys } from '#server/db/schema/idempotency.ts'
+import { promo_codes } from '#server/db/schema/events.ts'
+import { sendDueMails } from '#server/modules/mails/service.ts'
+import { sendNext } from '#server/modules/messages/service.ts'
+import { checkOutByClock } from '#server/modules/scans/service.ts'
+import { tellNext } from '#server/modules/weather/service.ts'
+import { transactionsOf } from '#tests/support/databases/transactions.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { sizeOf } from '#tests/support/long.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { useStage, type Stage } from '#tests/support/stage.ts'
+
+const PEOPLE = sizeOf(600, 20_000)
+const OTHERS = sizeOf(300, 3_000)
+const ORDERS = sizeOf(40, 200)
+/** However much there is: what grows with it is done in pieces, or by statements over many rows. */
+const MOST_STATEMENTS = 150
+/** Twenty times what a door may wait, because this machine may be busy with twenty other things. */
+const LONGEST_MS = sizeOf(2_000, 4_000)
+
+const taking: Mailer = { send: () => Promise.resolve(''), close: () => undefined }
+
+type Work = (stage: Stage) => Promise<unknown>
+const needsOf = ({ server }: Stage) => ({ ...server.deps, mailer: taking })
+const ofEvent = ({ venue }: Stage) => ({ event_id: venue.event_id })
+const rawExport =
+  (path: (stage: Stage) => string, body: object): Work =>
+  async (stage) => {
+    const reply = await stage.server.raw('POST', path(stage), { token: stage.venue.owner.token, body })
+    expect(reply.status).toBe(200)
+  }
+
+/** Everything that has to do with all people, orders, mails or members at once. */
+const WORKS: Record<string, Work> = {
+  exportAttendees: rawExport(({ venue }) => `/events/${venue.event_id}/attendees/export`, { format: 'csv' }),
+  exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
+  exportMembers: rawExport(() => '/members/export', { format: 'csv' }),
+  eraseOrder: async (stage) => {
+    const [made] = await people(stage, 1)
+    await stage.call('owner', eraseOrder, { params: { ...ofEvent(stage), order_id: made?.order_id ?? '' } })
+  },
+  markOrdersAsPaid: async (stage) => {
+    const unpaid: { order_id: string }[] = []
+    for (let at = 0; at < ORDERS; at++)
+      unpaid.push(
+        await stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, { payment: null })),
+      )
+    const { data } = await stage.call('owner', markOrdersAsPaid, {
+      params: ofEvent(stage),
+      body: { orders: unpaid.map(({ order_id }) => ({ order_id, reference: '' })) },
+    })
+    expect(data.paid).toHaveLength(ORDERS)
+  },
+  duplicateAndDelete: async (stage) => {
+    const { data } = await stage.call('owner', duplicateEvent, {
+      params: ofEvent(stage),
+      body: { title: 'Again', start_date: '2026-12-24T20:00', parts: ['tickets', 'promo_codes'] },
+    })
+    const params = { event_id: data.id }
+    await stage.call('owner', deleteEvent, { params, version: data.version })
+  },
+  startMessage: (stage) =>
+    stage.call('owner', createMessage, {
+      params: ofEvent(stage),
+      body: {
+        message_type: 'EVENT',
+        subject: 'Doors',
+        message: '<p>18:30</p>',
+        confirm_not_promotional: true,
+      },
+    }),
+  sendMessages: async (stage) => {
+    stage.server.clock.advance(60_000)
+    for (let times = 0; times < 3; times++) await sendNext(needsOf(stage))
+  },
+  sendMails: (stage) => sendDueMails(needsOf(stage), 4),
+  closeForWeather: async (stage) => {
+    const at = toEpochMs(stage.server.clock.now())
+    const span = { from: fromEpochMs(at - 43_200_000), until: fromEpochMs(at + 86_000_000) }
+    const { data: touched } = await stage.call('owner', readTouched, { query: span })
+    expect(touched.events).not.toEqual([])
+    await stage.call('owner', closeForWeather, {
+      body: {
+        signal: 'signal_8',
+        ...span,
+        events: touched.events.map(({ id }) => ({ event_id: id, outcome: 'call_off' as const })),
+        bookings: [],
+      },
+    })
+  },
+  tellOfWeather: async (stage) => {
+    for (let times = 0; times < 3; times++) await tellNext(stage.server.deps)
+  },
+  checkOut: ({ server }) => checkOutByClock(server.db, server.clock.now()),
+  checkData: ({ server }) => checkData({ db: server.db, log: { error: () => expect.unreachable() } }),
+  owedOrders: ({ server }) => attendToOwed(server.deps, (error) => expect(error).toBeUndefined()),
+  housekeeping: ({ server }) => cleanUp(server.deps),
+  tendMembers: ({ server }) => tendMembers(server.deps),
+}
+
+const people = (stage: Stage, count: number) =>
+  stage.db.withTx((tx) =>
+    addAttendees(
+      stage.server,
+      tx,
+      stage.venue.event,
+      Array.from({ length: count }, (_, at) => ({ email: `guest${at}@example.test`, last_name: String(at) })),
+    ),
+  )
+
+/** Jobs that take one row after the other, each in a transaction of its own, however many there are. */
+const ONE_BY_ONE = [
+  'ask-costs.ts',
+  'deliver-sandbox-messages.ts',
+  'run-due.ts',
+  'send-pushes.ts',
+  'settle-payments.ts',
+  'tend-bookings.ts',
+]
+const WORK_OF_JOB: Record<string, keyof typeof WORKS> = {
+  'check-data.ts': 'checkData',
+  'check-out.ts': 'checkOut',
+  'housekeeping.ts': 'housekeeping',
+  'owed-orders.ts': 'owedOrders',
+  'send-mails.ts': 'sendMails',
+  'send-messages.ts': 'sendMessages',
+  'tell-of-weather.ts': 'tellOfWeather',
+  'tend-members.ts': 'tendMembers',
+}
+/** Files about one thing, or lists that are short by their nature. */
+const SMALL_FILES = [
+  'downloadImportTemplate',
+  'downloadOwnData',
+  'exportAffiliates',
+  'exportAudit',
+  'exportBilling',
+  'readCalendar',
+  'readPicture',
+]
+
+test('every job and every export is among the works that are watched', () => {
+  const jobs = readdirSync('src/server/jobs').filter((file) => !ONE_BY_ONE.includes(file))
+  expect(jobs.toSorted()).toEqual(Object.keys(WORK_OF_JOB).toSorted())
+  const files = endpoints.filter(({ endpoint }) => endpoint.ok_file !== undefined).map(({ name }) => name)
+  expect(files.filter((name) => !SMALL_FILES.includes(name) && !(name in WORKS))).toEqual([])
+})
+
+describe('beside long work on the embedded database', () => {
+  const stage = useStage('embedded')
+  beforeEach(async () => {
+    await people(stage, PEOPLE)
+    const { account_id, event_id } = stage.venue
+    const now = stage.server.clock.now()
+    await stage.db.withTx(async (tx) => {
+      for (let at = 0; at < OTHERS / 10; at++) await addClient(stage.server, tx)
+      await tx.insert(promo_codes).values(
+        Array.from({ length: OTHERS }, (_, at) => ({
+          id: newId('promo_code', stage.server.random),
+          account_id,
+          event_id,
+          code: `CODE${at}`,
+          discount_type: 'PERCENTAGE' as const,
+          discount: 10,
+          applicable_ticket_ids: [],
+          created_at: now,
+        })),
+      )
+      await tx.insert(idempotency_keys).values(
+        Array.from({ length: OTHERS }, (_, at) => ({
+          caller: 'us_0',
+          key: String(at),
+          request_hash: '',
+          status: 200,
+          body: { data: { first_name: 'Mei', email: `guest${at}@example.test`, id: String(at) } },
+          created_at: now,
+        })),
+      )
+    })
+  })
+
+  test(
+    'nobody waits long for the one connection, whatever is under way',
+    { timeout: sizeOf(300_000, 900_000) },
+    async () => {
+      const longest: Record<string, [statements: number, held_ms: number]> = {}
+      for (const [name, work] of Object.entries(WORKS)) {
+        const { transactions } = await transactionsOf(() => work(stage))
+        const most = (of: (one: (typeof transactions)[number]) => number) =>
+          Math.max(0, ...transactions.map(of))
+        longest[name] = [most(({ statements }) => statements), Math.round(most(({ held_ms }) => held_ms))]
+      }
+      if (process.env['SHOWS_HOLDS'] === '1') console.log(longest)
+      const too_long = Object.entries(longest).filter(
+        ([, [statements, ms]]) => statements > MOST_STATEMENTS || ms > LONGEST_MS,
+      )
+      expect(Object.fromEntries(too_long)).toEqual({})
+    },
+  )
+})
