@@ -31,9 +31,10 @@ export function failedText(what: Failed, error: unknown): string {
   return `${sentences()[what]} ${errorText(error)}`
 }
 
-/** Whether the reason of a failure has words of its own. */
+/** Whether the reason of a failure has words of its own, as being offline has. */
 export function hasReason(error: unknown): boolean {
   const code = codeOf(error)
+  if (!isReachable()) return true
   return code !== undefined && typeof i18next.getResource(i18next.language, 'errors', code) === 'string'
 }
 
