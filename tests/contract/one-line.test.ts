@@ -17,7 +17,7 @@ const fields = endpoints.flatMap(({ name, endpoint }) =>
     : [],
 )
 const typed = fields.filter(({ path, types, schema }) => {
-  const name = path.filter((part) => !/^\d+$/.test(part)).at(-1) ?? ''
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const is_made = schema.enum !== undefined || schema.const !== undefined || schema.format !== undefined
   if (name.endsWith('_message') || name === 'code_hash') return false
   return types.includes('string') && !is_made && TYPED.test(name) && !MADE_BY_PROGRAMS.test(path.join('.'))

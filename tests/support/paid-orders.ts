@@ -145,7 +145,7 @@ export async function addRefund(
 }
 
 /** Orders of a general ticket that were paid, each with a promo code. */
-export async function useCode(
+export async function takeCode(
   server: Ground,
   tx: Tx,
   event: BuiltEvent,

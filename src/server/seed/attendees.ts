@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/database.ts'
 import { agree, takeCode } from './agreed-price.ts'
 import { hoursAfter, type DemoPromoCode } from './catalogue.ts'
 import { chanceOf, demoId, type Chance } from './chance.ts'
-import { FIRST_CHANGE, type SeededEvent, type SeededPrice, type SeededTicket } from './events.ts'
+import { FIRST_CHANGE, type SeededEvent, type SeededTicket } from './events.ts'
 import { insertMoney, noMoney, takeMoney, type Money, type SoldFor } from './money.ts'
 import { makeName } from './names.ts'
 

@@ -34,6 +34,7 @@ async function costly(order: BoughtOrder): Promise<void> {
       type,
       calculation_type: 'FIXED' as const,
       rate: 1,
+      is_contained: false,
       amount_cents,
     })
     const priced = {

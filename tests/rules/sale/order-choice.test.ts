@@ -33,7 +33,14 @@ const ticket = (id: string, prices: PublicPrice[], more: Partial<PublicTicket> =
   ...more,
 })
 
-const tax = { id: 'tx', name: 'Tax', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 10 } as const
+const tax = {
+  id: 'tx',
+  name: 'Tax',
+  type: 'TAX',
+  calculation_type: 'PERCENTAGE',
+  rate: 10,
+  is_contained: false,
+} as const
 const hall = ticket('hall', [price('early', 300), price('late', 500)], {
   min_per_order: 2,
   taxes_and_fees: [tax],

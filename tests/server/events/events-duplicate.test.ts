@@ -13,7 +13,7 @@ import { createTicket, listTickets } from '#contract/parts/tickets.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { useCode } from '#tests/support/paid-orders.ts'
+import { takeCode } from '#tests/support/paid-orders.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const ALL: EventPart[] = [
@@ -69,7 +69,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     })
     await stage.db.withTx(async (tx) => {
       const [code] = await tx.select().from(promo_codes).where(eq(promo_codes.event_id, stage.venue.event_id))
-      await useCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
+      await takeCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
     })
     const forAll = { code: 'ALL', discount_type: 'FIXED', discount: 100, max_uses: 5 } as const
     await stage.call('owner', createPromoCode, { ...own(), body: forAll })

@@ -108,8 +108,8 @@ export const contents = {
       discount_cents: 9_600,
       promo_code: 'SPRING',
       taxes_and_fees: [
-        { name: 'Booking fee', amount_cents: 3_000 },
-        { name: 'Amusement tax', amount_cents: 1_234 },
+        { name: 'Booking fee', amount_cents: 3_000, is_contained: false },
+        { name: 'Amusement tax', amount_cents: 1_234, is_contained: false },
       ],
       total_cents: 218_684,
       post_checkout_message: 'See you there.\nBring a friend.',

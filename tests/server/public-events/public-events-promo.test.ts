@@ -10,7 +10,7 @@ import {
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useCode } from '#tests/support/paid-orders.ts'
+import { takeCode } from '#tests/support/paid-orders.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -25,7 +25,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   const add = (code: NewCode) =>
     stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, code))
   const use = (id: Id, times: number) =>
-    stage.db.withTx((tx) => useCode(stage.server, tx, stage.venue.event, id, times))
+    stage.db.withTx((tx) => takeCode(stage.server, tx, stage.venue.event, id, times))
   const check = async (code: string, event_id: Id = stage.venue.event_id) =>
     (await stage.server.call(checkPromoCode, { params: { event_id, code } })).data
   const open = async (promo_code: string) =>

@@ -10,7 +10,7 @@ import {
 } from '#contract/parts/promo-codes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useCode } from '#tests/support/paid-orders.ts'
+import { takeCode } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('promo codes', (kind) => {
       ]) {
         const { event: of_event } = stage.venue
         const id = await addPromoCode(stage.server, tx, of_event, code.fields)
-        await useCode(stage.server, tx, of_event, id, code.uses)
+        await takeCode(stage.server, tx, of_event, id, code.uses)
       }
     })
     expect(await codes()).toEqual(['AAA', 'BBB', 'CCC'])

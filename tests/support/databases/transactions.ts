@@ -13,7 +13,9 @@ export type Watched = {
 const TEXT_LENGTH = 120
 
 /** Runs something and gives every transaction that any client of this process ran meanwhile. */
-export async function transactionsOf<T>(run: () => Promise<T>): Promise<{ result: T; transactions: Watched[] }> {
+export async function transactionsOf<T>(
+  run: () => Promise<T>,
+): Promise<{ result: T; transactions: Watched[] }> {
   const transactions: Watched[] = []
   const open = new Map<pg.Client, Watched & { since: number }>()
   // The one function that all statements go through.

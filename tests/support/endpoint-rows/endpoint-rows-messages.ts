@@ -73,7 +73,10 @@ const toSomebody = (more: Record<string, unknown>): Row => ({
 })
 
 /** The token of an address that was written to. */
-export async function aSubscription({ server, db, venue }: Stage, address = 'mei@hall.test'): Promise<string> {
+export async function aSubscription(
+  { server, db, venue }: Stage,
+  address = 'mei@hall.test',
+): Promise<string> {
   const token = newId('mail', server.random)
   const { account_id } = venue
   const row = { account_id, address, token, last_message_at: server.clock.now() }

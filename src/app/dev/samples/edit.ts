@@ -15,6 +15,7 @@ export const tax: TaxOrFee = {
   type: 'FEE',
   calculation_type: 'PERCENTAGE',
   rate: 5,
+  is_contained: false,
   is_active: true,
   is_default: false,
   description: words.sentence,

@@ -74,7 +74,14 @@ export const ticket: PublicTicket = {
   quantity_remaining: 7,
   member_tiers: [],
   taxes_and_fees: [
-    { id: 'tx_0000000000000001', name: words.tier, type: 'FEE', calculation_type: 'FIXED', rate: 8_000 },
+    {
+      id: 'tx_0000000000000001',
+      name: words.tier,
+      type: 'FEE',
+      calculation_type: 'FIXED',
+      rate: 8_000,
+      is_contained: false,
+    },
   ],
   prices: [price],
 }

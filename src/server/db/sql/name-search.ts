@@ -58,7 +58,10 @@ export function containsWords(text: SQLWrapper, search: string): SQL | undefined
 export function isOrderByPhone(order_id: SQLWrapper, event_id: string, search: string): SQL | undefined {
   const phone = sql`phone`
   const isMeant = isPhoneMeant([phone], search)
-  return isMeant && sql`${order_id} = any (array(select id from orders where event_id = ${event_id} and ${isMeant}))`
+  return (
+    isMeant &&
+    sql`${order_id} = any (array(select id from orders where event_id = ${event_id} and ${isMeant}))`
+  )
 }
 
 /** Whether a search means one of these phone numbers by its last four digits or by all of it. */

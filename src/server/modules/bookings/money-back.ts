@@ -59,21 +59,13 @@ export async function noteGivenBack(
  * there without anybody here having asked is not due again, and neither is what an open dispute holds.
  */
 export async function lockHolderBooking(work: Work, payment: PaymentRow): Promise<Holder> {
-  const { tx, now } = work
+  const { tx } = work
   await lockHouse(tx, payment.account_id)
   let booking = await lockBooking(work, payment)
   const save = async (fields: Partial<BookingRow>) => {
     booking = await store.save(tx, { ...booking, ...fields })
   }
-  const line = (kind: 'given_back' | 'refund_failed' | LineOfProvider) =>
-    store.addLine(tx, {
-      account_id: booking.account_id,
-      booking_id: booking.id,
-      at: now,
-      kind,
-      by_name: null,
-      words: '',
-    })
+  const line = (kind: 'given_back' | 'refund_failed' | LineOfProvider) => addLine(work, booking, kind)
   const owner = moneyOf(booking)
   return {
     arrived: async ({ amount_cents }) => {
@@ -123,6 +115,14 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
       await mailStaff(work, await readVenue(tx), booking, news, { amount_cents })
     },
   }
+}
+
+function addLine(
+  { tx, now }: Work,
+  { id: booking_id, account_id }: BookingRow,
+  kind: 'given_back' | 'refund_failed' | LineOfProvider,
+) {
+  return store.addLine(tx, { account_id, booking_id, at: now, kind, by_name: null, words: '' })
 }
 
 type LineOfProvider = Parameters<Holder['tell']>[0]

@@ -40,11 +40,7 @@ export async function erase(db: Database, context: Erasing, named: Named): Promi
 }
 
 /** The answers that are kept for requests about a person: there are many, so some at a time. */
-async function forgetAnswers(
-  db: Database,
-  context: Omit<Erasing, 'folder'>,
-  named: Named,
-): Promise<Wanted> {
+async function forgetAnswers(db: Database, context: Omit<Erasing, 'folder'>, named: Named): Promise<Wanted> {
   const wanted = await db.withTx(async (tx) => {
     const found = await find({ ...context, tx }, named)
     if (found.wanted.is_news) await refuseUnsettled({ tx }, found.order)

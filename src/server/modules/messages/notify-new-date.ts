@@ -32,6 +32,8 @@ export async function notifyOfNewDate(context: Context<Person>, former: EventRow
     ids: [],
     send_copy_to_me: false,
     has_calendar_entry: true,
+    // It is about the ticket that they hold.
+    is_declinable: false,
     send_at: now,
     by_user_id: actor.user_id,
     by_name: actor.name,

@@ -34,6 +34,7 @@ const price: BookingPrice = {
       type: 'FEE',
       calculation_type: 'PERCENTAGE',
       rate: 10,
+      is_contained: false,
       amount_cents: 17_000,
     },
   ],

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { orderCancellation, type OrderCancellation } from '#contract/orders/ending.ts'
+import { orderCancellation } from '#contract/orders/ending.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { useCancelOrder } from '#app/data/orders/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -27,12 +27,13 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
   const back_cents = is_by_card ? order.refundable_cents : order.returnable_cents
   const is_pending = order.refunds.some(({ status }) => status === 'PENDING')
   const can_refund = back_cents > 0 && !is_pending && order.disputed_cents === 0
+  const refund: 'all' | 'none' = can_refund ? 'all' : 'none'
   const form = useRowForm({
     schema: orderCancellation,
     row: null,
     failed: 'cancel_order',
     toForm: () => ({
-      refund: can_refund ? 'all' : 'none',
+      refund,
       notify_buyer: true,
       ...noBack(order, today),
     }),
