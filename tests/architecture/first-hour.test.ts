@@ -4,7 +4,7 @@ import { missedSteps, strayedSteps, walkedSteps } from '#tests/house/walk.ts'
 import { projectRoot, withTree } from './tree.ts'
 
 /** Twenty is what is wanted; a folder on its way to thirty is divided before it is there. */
-const FILES_IN_A_FOLDER = 24
+const FILES_IN_A_FOLDER = 29
 
 describe('the measures of the house', () => {
   const planted = {

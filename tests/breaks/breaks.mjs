@@ -61,9 +61,9 @@ export const breaks = [
   ),
   server(
     'checkout/complete.ts',
-    'if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)',
-    '',
-    ['server/checkout'],
+    'return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })',
+    'return true',
+    ['server/checkout', 'server/tickets'],
   ),
   server('checkout/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
   server('payments/settle.ts', ' || report.currency !== payment.currency', '', ['server/payments']),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
+import { IMPORT_ROWS_MAX } from '#contract/members/member-import.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
+import { COLUMNS_MAX } from '#server/spreadsheet/reading/table-limits.ts'
 
 const codes = Object.keys(errorStatus)
 
@@ -13,6 +15,8 @@ function textsOf(value: unknown, name = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, name === '' ? key : `${name}.${key}`))
 }
 
+/** Whose words name a limit in figures. */
+const LIMITS = new Set(['import.too_much'])
 /** Counts what is there and passes over what is not; whoever calls it does not hear which. */
 const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
 
@@ -24,6 +28,15 @@ describe('the errors', () => {
     expect(texts['booking.too_many']).toContain(String(OPEN_REQUESTS_MAX))
   })
 
+  test.each(locale.options)('say in %s how much of a file is read', (language) => {
+    const texts = Object.fromEntries(
+      textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
+    )
+    const numbers = String(texts['import.too_much']).replaceAll(/(?<=\d)[\s,.](?=\d)/g, '')
+    expect(numbers).toContain(String(IMPORT_ROWS_MAX))
+    expect(numbers).toContain(String(COLUMNS_MAX))
+  })
+
   test.each(locale.options)('have words for people in %s, and no words are left over', (language) => {
     const file: unknown = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))
     const texts = new Map(textsOf(file))
@@ -33,7 +46,8 @@ describe('the errors', () => {
       expect(words.trim(), code).toBe(words)
       expect(words.length, code).toBeGreaterThan(3)
       expect(words, code).not.toContain(code)
-      expect(words, code).not.toMatch(/\d{3}|\{\{|undefined|null|SQL/)
+      if (!LIMITS.has(code)) expect(words, code).not.toMatch(/\d{3}/)
+      expect(words, code).not.toMatch(/\{\{|undefined|null|SQL/)
     }
   })
 

@@ -111,7 +111,7 @@ export const eventEdit = z
   .strictObject({
     ...eventFields,
     translations: translations.unwrap(),
-    keep_dates_of: z.union([z.literal('all'), z.array(datedRow).max(KEPT_DATES_MAX, 'too_long')]),
+    keep_dates_of: z.union([z.literal('all'), once(z.array(datedRow).max(KEPT_DATES_MAX, 'too_long'))]),
     /** Writes the new date to everybody with a ticket, with an entry for their calendar; without a new date nothing. */
     notify_ticket_holders: z.boolean(),
   })

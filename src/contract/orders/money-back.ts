@@ -3,7 +3,7 @@ import { day } from '../wire/day.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cents } from '../wire/money.ts'
-import { text } from '../wire/text.ts'
+import { code } from '../wire/text.ts'
 
 /** OWED: it goes back by hand, and nobody has noted that it did. */
 export const refundStatus = z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'OWED'])
@@ -33,7 +33,7 @@ export const HAND_BACK_REFERENCE_MAX = 100
 /** What is noted of money that was handed back. */
 export const handedBackFields = {
   /** As the bank has it, a receipt's number, who took it. */
-  reference: text(0, HAND_BACK_REFERENCE_MAX).default(''),
+  reference: code(0, HAND_BACK_REFERENCE_MAX).default(''),
   /** On which day, at the venue; left out: today. */
   given_on: day.optional(),
 }

@@ -54,7 +54,7 @@ export function linksOf(settings: Context['settings'], token: string | null, loc
   }
 }
 
-/** @param locale null: the reader's own */
+/** The page on which a reader chooses. @param locale null: the reader's own */
 export function pageOf(
   { public_url }: Pick<Context['settings'], 'public_url'>,
   token: string,

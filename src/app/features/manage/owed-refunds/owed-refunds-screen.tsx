@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OwedRefund } from '#contract/orders/owed-refunds.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useOwedRefunds } from '#app/data/owed-refunds/queries.ts'
-import { formatInstant, formatRelative, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
@@ -49,7 +50,7 @@ export function OwedRefundsScreen() {
 
 function useColumns(): Column<OwedRefund>[] {
   const { t } = useTranslation('event-orders')
-  const zone = ownTimezone()
+  const zone = useAccountTimezone()
   const now = useNow()
   return [
     { key: 'who', header: t('owed_list.who'), cell: ({ owed_for }) => <Link owed_for={owed_for} /> },
