@@ -135,6 +135,7 @@ export async function addRefund(
     payment_id,
     currency: 'HKD',
     status: 'SUCCEEDED',
+    way: 'card',
     reason: 'organizer',
     notify_buyer: false,
     created_at: at,

@@ -90,6 +90,7 @@ export type EventNew = z.infer<typeof eventNew>
 /** How many rows may be named that do not go along with a new start. */
 const KEPT_DATES_MAX = 1000
 const datedRow = z.union([
+  z.literal('all'),
   idOf('check_in_list'),
   idOf('ticket'),
   idOf('price'),
@@ -111,7 +112,7 @@ export const eventEdit = z
   .strictObject({
     ...eventFields,
     translations: translations.unwrap(),
-    keep_dates_of: z.union([z.literal('all'), once(z.array(datedRow).max(KEPT_DATES_MAX, 'too_long'))]),
+    keep_dates_of: once(z.array(datedRow).max(KEPT_DATES_MAX, 'too_long')),
     /** Writes the new date to everybody with a ticket, with an entry for their calendar; without a new date nothing. */
     notify_ticket_holders: z.boolean(),
   })

@@ -103,11 +103,11 @@ function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: b
 }
 
 /** A change of an event's start with what does not go along: ids of rows, the event's own for its payments, or all of them. */
-export type DateChange = StartMove & { keep: readonly Id[] | 'all' }
+export type DateChange = StartMove & { keep: readonly (Id | 'all')[] }
 
 /** Whether the dates of a row go along with the start. @param id of the row, for payments that of the event */
 export function goesAlong({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {
-  return keep !== 'all' && !keep.includes(id)
+  return !keep.includes('all') && !keep.includes(id)
 }
 
 type Priced = { prices?: readonly { id?: Id | undefined }[] }

@@ -55,7 +55,7 @@ async function deliver(refused: readonly string[] = []): Promise<void> {
   const clock = () => later(new Date().toISOString(), 60_000)
   const needs = { ...server.deps, clock, mailer }
   await act(async () => {
-    while ((await startNext(needs)) || (await sendNext(needs)));
+    while ((await startNext(needs)) || (await sendNext(needs)).length > 0);
   })
 }
 

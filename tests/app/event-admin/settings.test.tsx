@@ -174,7 +174,7 @@ test('an end before the start is said beside the field and in the summary, and n
 test('a start that is moved shows what goes along and what stays, with the day, and takes the choice along', async () => {
   const { venue, server } = office
   const list = { params: { event_id: venue.event_id, check_in_list_id: venue.list_id } }
-  await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: 'all' })
+  await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: ['all'] })
   await server.call(updateCheckInList, {
     ...list,
     body: { activates_at: null, expires_at: '2026-12-20T12:34:00.000Z' },

@@ -20,7 +20,7 @@ const onServer = async () => (await at.server.call(readCheckInList, listAt())).d
 
 async function laptopWithWindow() {
   const laptop = await makeLaptop(at, 'mine')
-  await laptop.edit('event', at.venue.event_id, { ...START, keep_dates_of: 'all' })
+  await laptop.edit('event', at.venue.event_id, { ...START, keep_dates_of: ['all'] })
   await laptop.flush()
   await at.server.call(updateCheckInList, { ...listAt(), body: WINDOW })
   await laptop.pull()

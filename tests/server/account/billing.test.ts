@@ -22,6 +22,7 @@ const NOTHING = {
   fees_unknown: 0,
   desk_in_cents: 0,
   desk_back_cents: 0,
+  disputed_cents: 0,
 }
 
 describeOnEachDatabase('the billing of an account', (kind) => {
@@ -112,6 +113,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
       currency: 'HKD',
       amount_cents: 48_000,
       refunded_cents: 0,
+      disputed_cents: 0,
       fee: null,
       receipt_url: null,
     })
@@ -148,13 +150,13 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     const text = await (await download({ format: 'csv' })).text()
     const [titles, one, two] = readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
     expect(titles).toEqual(
-      'Paid on,Order,Event,Currency,Amount,Refunded,Kept by the provider,Currency of the fee,Receipt'.split(
+      'Paid on,Order,Event,Currency,Amount,Refunded,Taken by disputes,Kept by the provider,Currency of the fee,Receipt'.split(
         ',',
       ),
     )
     const reference = orderReference(first.order_id)
-    expect(one).toEqual(`2026-10-31 23:59,${reference},Harbour Lights,HKD,480.50,0.50,16.32,HKD,`.split(','))
-    expect(two?.slice(3)).toEqual('JPY,900,0,,,https://pay.test/r'.split(','))
+    expect(one).toEqual(`2026-10-31 23:59,${reference},Harbour Lights,HKD,480.50,0.50,0.00,16.32,HKD,`.split(','))
+    expect(two?.slice(3)).toEqual('JPY,900,0,0,,,https://pay.test/r'.split(','))
     for (const language of locale.options) {
       const file = await download({ month: '2026-10' }, language)
       expect(file.headers.get('x-total-rows')).toBe('1')

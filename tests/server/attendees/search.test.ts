@@ -61,7 +61,8 @@ function findPlainly(all: readonly Found[], search: string): string[] {
     const texts = { spaced: oneSpelling(told) + oneSpelling(spaced), joined: '' }
     texts.joined = `${texts.spaced}\n${oneSpelling(joined)}`
     const isMeant = ({ text, where, texts: forms }: WordForms) =>
-      texts.joined.includes(oneSpelling(text)) ||
+      // A short word of letters alone is not looked for across the gaps of a name.
+      (!forms.includes(text) && texts.joined.includes(oneSpelling(text))) ||
       forms.some((form) => texts[where].includes(oneSpelling(form)))
     return (sought.length > 0 && sought.every(isMeant)) || (/^\d{4}$/.test(search) && phone?.endsWith(search))
   }

@@ -137,7 +137,8 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
         ...bare(ticket),
         sale_start_at: null,
         sale_end_at: null,
-        prices: prices.map((price) => ({ ...bare(price), sale_end_at: null })),
+        quantity_sold: 0,
+        prices: prices.map((price) => ({ ...bare(price), quantity_sold: 0, sale_end_at: null })),
       }))
     expect(ticketsOf(after)).toEqual(ticketsOf(before))
     expect(after.questions.map(bare)).toEqual(

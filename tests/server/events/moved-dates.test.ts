@@ -25,7 +25,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
   const list = () => ({ params: { ...of().params, check_in_list_id: stage.venue.list_id } })
 
   async function furnish() {
-    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: 'all' })
+    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: ['all'] })
     await stage.call('owner', updateCheckInList, {
       ...list(),
       body: { activates_at: hk(DAY, '15:00'), expires_at: hk(DAY, '20:34') },
@@ -115,7 +115,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     ]
     await change({ ...LATER, keep_dates_of: kept })
     expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
-    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: 'all' })
+    await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: ['all'] })
     expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
   })
 
@@ -198,7 +198,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
       timezone: 'Europe/Berlin',
       start_date: '2027-11-06T20:00',
       end_date: null,
-      keep_dates_of: 'all',
+      keep_dates_of: ['all'],
     })
     await stage.call('owner', createTicket, {
       ...of(),

@@ -71,7 +71,7 @@ const ODD_VALUES = [
   '..%2F..%2Fetc%2Fpasswd',
   ',,,',
   '%7B%7D',
-  '%24%7B1%7D',
+  '%24%7Bxq9%7D',
   '__proto__',
   'x'.repeat(199),
 ]

@@ -152,7 +152,7 @@ describe('every call that writes', () => {
   })
 
   /** What a call does to a row, below its address. */
-  const ACTION = /\/(?:status|reissue|approve|decline|cancel|move|mark-as-paid|given-back)$/
+  const ACTION = /\/(?:status|reissue|approve|decline|cancel|refund|move|mark-as-paid|given-back)$/
 
   /** The row that a call changes, as it is read: alone, or where there is no such call, in its list. */
   async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {

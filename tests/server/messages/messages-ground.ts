@@ -52,7 +52,7 @@ export function makeMessages(stage: Stage) {
     /** Everything that is due is done. @returns how often there was something to do */
     async work(): Promise<number> {
       let times = 0
-      while ((await startNext(needs())) || (await sendNext(needs()))) times += 1
+      while ((await startNext(needs())) || (await sendNext(needs())).length > 0) times += 1
       return times
     },
     sendOne: () => sendNext(needs()),

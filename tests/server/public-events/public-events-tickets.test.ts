@@ -153,8 +153,8 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     await rows().setPrice(id, { price_cents: 10_005 })
     const ticket = await general()
     expect(ticket?.taxes_and_fees).toEqual([
-      { id: vat, name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 10 },
-      { id: fee, name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250 },
+      { id: vat, name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 10, is_contained: false },
+      { id: fee, name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250, is_contained: false },
     ])
     expect(ticket?.prices[0]).toMatchObject({ price_cents: 10_005, all_in_cents: 11_281 })
     await rows().setTicket(id, { type: 'FREE' })

@@ -233,7 +233,7 @@ describeOnEachDatabase('a public event', (kind) => {
 })
 
 const EVENT_FIELDS =
-  `affiliate_counts allow_search_engine_indexing categories city continue_button_text cover currency description description_language end_date ends_at files former_start_date happening homepage_background_colour homepage_background_type homepage_cover_crop homepage_line_up homepage_primary_colour homepage_sections homepage_type_pair id is_online_event is_over language languages location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo questions require_attendee_details rooms sale seo_description seo_keywords seo_title show_share_buttons slug social_handles start_date starts_at tickets timezone title venue_name website_url`.split(
+  `affiliate_counts allow_search_engine_indexing calendar_no categories city continue_button_text cover currency description description_language end_date ends_at files former_start_date happening homepage_background_colour homepage_background_type homepage_cover_crop homepage_line_up homepage_primary_colour homepage_sections homepage_type_pair id is_online_event is_over language languages location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo questions require_attendee_details rooms sale seo_description seo_keywords seo_title show_share_buttons slug social_handles start_date starts_at tickets timezone title venue_name website_url`.split(
     /\s+/,
   )
 const TICKET_FIELDS =
@@ -241,6 +241,6 @@ const TICKET_FIELDS =
   sale_end_at sale_start_at taxes_and_fees type`.split(/\s+/)
 const PRICE_FIELDS = `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order price_cents
   quantity_remaining sale sale_end_at sale_start_at`.split(/\s+/)
-const TAX_FIELDS = ['calculation_type', 'id', 'name', 'rate', 'type']
+const TAX_FIELDS = ['calculation_type', 'id', 'is_contained', 'name', 'rate', 'type']
 const QUESTION_FIELDS =
   `belongs_to default_of description id option_labels options required ticket_ids title type`.split(/\s+/)

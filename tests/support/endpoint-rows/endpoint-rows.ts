@@ -85,6 +85,7 @@ const rows: Record<string, Row> = {
         start_date: '2026-11-20T19:00',
         end_date: '2026-11-20T23:00',
         timezone: 'Asia/Tokyo',
+        keep_dates_of: [stage.venue.list_id],
       },
     }),
   },

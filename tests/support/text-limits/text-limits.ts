@@ -4,6 +4,7 @@ import { memberTextLimits } from './text-limits-members.ts'
 import { orderTextLimits } from './text-limits-orders.ts'
 import { roomTextLimits } from './text-limits-rooms.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
+import { shapeTextLimits } from './text-limits-shapes.ts'
 import { translationTextLimits } from './text-limits-translations.ts'
 
 /** What happens to a well-formed text in a place that takes any text. */
@@ -107,5 +108,6 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   ...memberTextLimits,
   ...roomTextLimits,
   ...checkoutTextLimits,
+  ...shapeTextLimits,
   ...translationTextLimits,
 }
