@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { SERIES_MAX } from '#contract/rooms/new-booking.ts'
+import { SERIES_MAX } from '#contract/rooms/series.ts'
 import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/parts/promo-codes.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'

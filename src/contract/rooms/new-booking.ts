@@ -8,10 +8,10 @@ import { cents } from '../wire/money.ts'
 import { namePart, text } from '../wire/text.ts'
 import { bookingAnswer } from './booking-shape.ts'
 import { EXTRA_QUANTITY_MAX } from './room-money.ts'
+import { SERIES_MAX } from './series.ts'
 import { roomLayout } from './rooms.ts'
 
 export const BOOKING_NOTE_MAX = 2000
-export const SERIES_MAX = 100
 const NAME_MAX = 149
 const PEOPLE_MAX = 100_000
 

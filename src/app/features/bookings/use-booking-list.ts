@@ -3,7 +3,8 @@ import { allSeen, asSeen, useKeptBookings, type SeenBooking } from '#app/data/bo
 import { useBookings } from '#app/data/bookings/queries.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { rowsOfLocal, rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
+import { rowsOfLocal } from '#app/parts/list/rows-of-local.ts'
+import { rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { bookingsQuery, bookingsSought, type BookingList, type BookingView } from './bookings-search.ts'
 
