@@ -103,7 +103,7 @@ function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: b
 }
 
 /** A change of an event's start with what does not go along: ids of rows, the event's own for its payments, or all of them. */
-export type DateChange = StartMove & { keep: readonly (Id | 'all')[] }
+export type DateChange = StartMove & { keep: readonly string[] }
 
 /** Whether the dates of a row go along with the start. @param id of the row, for payments that of the event */
 export function goesAlong({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {

@@ -155,7 +155,9 @@ describeOnEachDatabase('the billing of an account', (kind) => {
       ),
     )
     const reference = orderReference(first.order_id)
-    expect(one).toEqual(`2026-10-31 23:59,${reference},Harbour Lights,HKD,480.50,0.50,0.00,16.32,HKD,`.split(','))
+    expect(one).toEqual(
+      `2026-10-31 23:59,${reference},Harbour Lights,HKD,480.50,0.50,0.00,16.32,HKD,`.split(','),
+    )
     expect(two?.slice(3)).toEqual('JPY,900,0,0,,,https://pay.test/r'.split(','))
     for (const language of locale.options) {
       const file = await download({ month: '2026-10' }, language)

@@ -49,21 +49,27 @@ describeOnEachDatabase('a backup of an older version', (kind) => {
     const event = (await server.raw('GET', `/public/events/${event_id}`, {})).json as {
       data: { tickets: { id: string; prices: { id: string; all_in_cents: number }[] }[] }
     }
-    const [ticket] = event.data.tickets.filter(({ prices }) => (prices[0]?.all_in_cents ?? 0) > 0)
+    const ticket = event.data.tickets.find(({ prices }) => (prices[0]?.all_in_cents ?? 0) > 0)
     const [price] = ticket?.prices ?? []
     const { data: held } = await server.call(holdOrder, {
       params: { event_id },
       body: {
-        tickets: [
-          { ticket_id: ticket?.id ?? '', quantities: [{ price_id: price?.id ?? '', quantity: 2 }] },
-        ],
+        tickets: [{ ticket_id: ticket?.id ?? '', quantities: [{ price_id: price?.id ?? '', quantity: 2 }] }],
         promo_code: 'vip-26',
       },
     })
     expect(held.total_gross_cents).toBe(2 * (price?.all_in_cents ?? 0))
 
     await server.close()
-    const again = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', `again-${kind}.gz`)
+    const again = path.join(
+      import.meta.dirname,
+      '..',
+      '..',
+      '..',
+      'node_modules',
+      '.cache',
+      `again-${kind}.gz`,
+    )
     await exportTo(db, again)
     const { db: other } = await makeDatabase(kind, { migrated: false })
     await importFrom(other, again)

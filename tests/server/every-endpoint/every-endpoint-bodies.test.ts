@@ -135,33 +135,36 @@ describe('every body', () => {
     expect({}).not.toHaveProperty('is_admin')
   })
 
-  test.each(freeTexts)('$title keeps odd text letter by letter, or as names and codes are read', async ({ one, field, limit }) => {
-    const texts = {
-      ...ODD_TEXTS,
-      'the longest': '票'.repeat(limit.max),
-      'as long in emoji': '🎟'.repeat(limit.max),
-    }
-    for (const [what, value] of Object.entries(texts)) {
-      // A password is counted in the units of JavaScript.
-      if (what === 'as long in emoji' && isPassword(field)) continue
-      const target = await one.target(stage)
-      const before = await changesOf(stage.db)
-      const reply = await ask(one, target, withValue(target.body, field.path, value))
-      if (limit.refused !== undefined) {
-        expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
-        continue
+  test.each(freeTexts)(
+    '$title keeps odd text letter by letter, or as names and codes are read',
+    async ({ one, field, limit }) => {
+      const texts = {
+        ...ODD_TEXTS,
+        'the longest': '票'.repeat(limit.max),
+        'as long in emoji': '🎟'.repeat(limit.max),
       }
-      if (limit.is_required && value.startsWith('<')) {
-        expect(expectFieldRefusal(reply, nameOf(field), what)).toEqual(['required'])
-        continue
+      for (const [what, value] of Object.entries(texts)) {
+        // A password is counted in the units of JavaScript.
+        if (what === 'as long in emoji' && isPassword(field)) continue
+        const target = await one.target(stage)
+        const before = await changesOf(stage.db)
+        const reply = await ask(one, target, withValue(target.body, field.path, value))
+        if (limit.refused !== undefined) {
+          expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
+          continue
+        }
+        if (limit.is_required && value.startsWith('<')) {
+          expect(expectFieldRefusal(reply, nameOf(field), what)).toEqual(['required'])
+          continue
+        }
+        expect(reply.status, `${what}: ${reply.text}`).toBe(goodStatus(one))
+        if (limit.is_told) continue
+        const read = [...new Set([value.trim(), visibleName(value), oneLine(value)])]
+        let kept = 0
+        for (const text of read) kept += await timesKept(stage.db, text, before, limit.is_mailed)
+        if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
+        else expect(kept, what).toBeGreaterThan(0)
       }
-      expect(reply.status, `${what}: ${reply.text}`).toBe(goodStatus(one))
-      if (limit.is_told) continue
-      const read = [...new Set([value.trim(), visibleName(value), oneLine(value)])]
-      let kept = 0
-      for (const text of read) kept += await timesKept(stage.db, text, before, limit.is_mailed)
-      if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
-      else expect(kept, what).toBeGreaterThan(0)
-    }
-  })
+    },
+  )
 })
