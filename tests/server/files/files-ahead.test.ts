@@ -20,7 +20,7 @@ async function importsOf(file: string): Promise<string[]> {
 }
 
 test.each([
-  ['every page', () => ofAll(), 'early'],
+  ['every page', () => ofAll(), 'base'],
   ['visitors', () => [...ofAll(), ...ofPage('visitors')], 'visitors'],
   ['a checkout', () => [...ofAll(), ...ofPage('checkout')], 'checkout'],
   ['a door', () => ofAll(door), 'door'],

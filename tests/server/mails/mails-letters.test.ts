@@ -6,7 +6,7 @@ import { LANGUAGES, plain, write, type Language } from './mails-writing.ts'
 
 /** Addresses, instants, zones, and what has to be one of a few. */
 const OF_THE_PRODUCT =
-  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|)$/
+  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|)$/
 /** HTML of the allowed kinds alone, cleaned before it comes here. */
 const CLEANED = /^<p>/
 const SCRIPT = '<script>alert(1)</script>'

@@ -39,14 +39,15 @@ export async function lockNext(
   return found === undefined || until_day === null ? undefined : { member: found.member, until_day }
 }
 
-/** Writes down that a member was told of an end, so that it is told once. */
+/** Writes down that a member was told of an end, so that it is told once. @returns false: another process had done so */
 export async function keep(
   tx: Tx,
   { account_id, id: member_id }: MemberRow,
   until_day: Day,
   days: readonly number[],
   told_at: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const rows = days.map((days_before) => ({ account_id, member_id, until_day, days_before, told_at }))
-  await tx.insert(tier_notices).values(rows).onConflictDoNothing()
+  const kept = await tx.insert(tier_notices).values(rows).onConflictDoNothing().returning()
+  return kept.length > 0
 }

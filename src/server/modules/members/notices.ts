@@ -35,7 +35,8 @@ export async function tellOfEnds({
       const { member, until_day } = found
       const days_left = daysBetween(today, until_day)
       const due = DAYS_BEFORE.filter((days) => days_left <= days)
-      await notices.keep(tx, member, until_day, due, now)
+      // Who locks a row in the moment in which another lets go of it has looked before that one wrote.
+      if (!(await notices.keep(tx, member, until_day, due, now))) return true
       const spans = (await store.spansOf(tx, [member.id])).get(member.id) ?? []
       const { tier, until, next } = standingIn(spans, until_day)
       if (until === until_day && next !== null) {

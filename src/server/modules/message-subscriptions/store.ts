@@ -5,6 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { message_subscriptions } from '#server/db/schema/mails.ts'
 
+/** What a database can look for. */
+const TOKEN = /^\w+$/
+
 export type SubscriptionRow = typeof message_subscriptions.$inferSelect
 
 export async function find(tx: Tx, account_id: Id, address: string): Promise<SubscriptionRow | undefined> {
@@ -17,6 +20,7 @@ export async function find(tx: Tx, account_id: Id, address: string): Promise<Sub
 
 /** One by the token of its link, with the account's own name. */
 export async function findByToken(tx: Tx, token: string) {
+  if (!TOKEN.test(token)) return undefined
   const [row] = await tx
     .select({ subscription: message_subscriptions, account_name: accounts.name })
     .from(message_subscriptions)
