@@ -29,7 +29,7 @@ const STATEMENTS = {
   hold: 5,
   details: 4,
   pay: 8,
-  read: 4,
+  read: 5,
   'public event': 3,
   'page head': 3,
   scan: 12,

@@ -16,7 +16,7 @@ describe('the settings of mail', () => {
     })
     expect(read).toMatchObject({
       SMTP_URL: 'smtps://user%40hall.test:p%40ss@mail.hall.test:465',
-      MAIL_FROM: { name: 'Harbour Hall 海港', address: 'Tickets@hall.test' },
+      MAIL_FROM: { name: 'Harbour Hall 海港', address: 'tickets@hall.test' },
     })
     expect(readEnv({ MAIL_FROM: 'tickets@hall.test' }).MAIL_FROM).toEqual({
       name: null,

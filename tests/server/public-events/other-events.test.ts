@@ -59,7 +59,8 @@ describeOnEachDatabase('other events', (kind) => {
     await rows().otherEvent(null, { title: 'Market', place: 'Gallery 九號', sort_order: 3 })
     for (const word of ['版畫', 'PRINTS 九號', 'gallery prints'])
       expect(await titles(word), word).toEqual(['版畫展 Prints'])
-    expect(await titles('gallery %')).toEqual([])
+    expect(await titles('gallery nothing')).toEqual([])
+    expect(await titles('prints %')).toEqual(['版畫展 Prints'])
     const starts_at = { gte: later(TEST_NOW, 24 * HOUR_MS) }
     expect(await titles('gallery 九號', { filter_fields: { starts_at } })).toEqual(['Walk'])
     const page = await stage.server.call(listPublicOtherEvents, {
@@ -102,6 +103,7 @@ describeOnEachDatabase('other events', (kind) => {
       starts_at,
       ends_at: later(starts_at, HOUR_MS),
       timezone: 'Asia/Hong_Kong',
+      calendar_no: shown?.calendar_no,
       place: 'Lobby',
       cover,
     })
