@@ -37,6 +37,7 @@ import { devicesRoutes } from './modules/devices/routes.ts'
 import { doorKeysRoutes } from './modules/door-keys/routes.ts'
 import { erasureRoutes } from './modules/erasure/routes.ts'
 import { eventSettingsRoutes } from './modules/event-settings/routes.ts'
+import { eventDatesRoutes } from './modules/event-dates/routes.ts'
 import { eventsRoutes } from './modules/events/routes.ts'
 import { filesRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -101,6 +102,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   taxesAndFeesRoutes,
   organizersRoutes,
   eventsRoutes,
+  eventDatesRoutes,
   eventSettingsRoutes,
   categoriesRoutes,
   ticketsRoutes,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
+import { email, phone } from '#contract/wire/contact.ts'
+import { day } from '#contract/wire/day.ts'
+import { timezone, wallTime } from '#contract/wire/instant.ts'
+import { currencyCode } from '#contract/wire/money.ts'
+import { code, namePart, webAddress } from '#contract/wire/text.ts'
 import { READS_ONE_LINE, asOneLine, oneLine, webLine } from '#contract/wire/one-line.ts'
 import { shapeOf } from '#tests/support/body-fields.ts'
 
@@ -57,4 +62,19 @@ test.each([
   ['https://my\u2011site.example/1914–1918', 'https://my-site.example/1914–1918'],
 ])('the web address %j is read as %j', (value, read) => {
   expect(webLine(value)).toBe(read)
+})
+
+test.each([
+  ['an e-mail address', email, 'nobody'],
+  ['a phone number', phone, '12'],
+  ['a name', namePart(1, 50), 'www.example.test'],
+  ['a code', code(1, 3), 'toolong'],
+  ['a timezone', timezone, 'Nowhere'],
+  ['a wall time', wallTime, 'soon'],
+  ['a day', day, 'soon'],
+  ['a currency', currencyCode, 'Dollars'],
+  ['an address of the web', webAddress, 'nowhere'],
+])('%s that is wrong does not keep what is wrong with its whole body from being said', (_, schema, typed) => {
+  const body = z.object({ field: schema }).refine(() => false, { path: ['other'], error: 'also' })
+  expect(body.safeParse({ field: typed }).error?.issues.map(({ message }) => message)).toContain('also')
 })

@@ -61,7 +61,7 @@ export const email = asOneLine(
   text(1, 254).transform((typed, report) => {
     const address = readEmail(typed)
     if (address !== undefined) return address
-    report.addIssue({ code: 'custom', message: 'email' })
+    report.addIssue({ code: 'custom', message: 'email', continue: true })
     return typed
   }),
 )

@@ -40,7 +40,7 @@ export const phone = asOneLine(
   text(1, 40).transform((typed, report) => {
     const number = readPhone(typed)
     if (number !== undefined) return number
-    report.addIssue({ code: 'custom', message: 'phone' })
+    report.addIssue({ code: 'custom', message: 'phone', continue: true })
     return typed
   }),
 )

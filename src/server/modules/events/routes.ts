@@ -5,10 +5,8 @@ import {
   listEvents,
   readEvent,
   setEventStatus,
-  updateEvent,
 } from '#contract/events/events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { updateWithDates } from '#server/modules/event-dates/service.ts'
 import * as events from './service.ts'
 
 export function eventsRoutes(api: Api): void {
@@ -16,9 +14,6 @@ export function eventsRoutes(api: Api): void {
   mount(api, createEvent, async ({ context, body }) => ({ data: await events.create(context, body) }))
   mount(api, readEvent, async ({ context, params }) => ({
     data: await events.read(context, params.event_id),
-  }))
-  mount(api, updateEvent, async ({ context, params, body, version }) => ({
-    data: await updateWithDates(context, params.event_id, body, version),
   }))
   mount(api, setEventStatus, async ({ context, params, body, version }) => ({
     data: await events.setStatus(context, params.event_id, body.status, version),
