@@ -62,6 +62,8 @@ test('what waits comes first, is opened, approved at a lower price, paid, and it
   fireEvent.click(off.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText('HK$150.00 was paid by hand and is to be handed back.')).toBeDefined()
   await press('Money was handed back')
+  const back = within(await screen.findByRole('dialog'))
+  fireEvent.click(back.getByRole('button', { name: 'Note as given back' }))
   await waitFor(() => expect(screen.queryByText(/is to be handed back/)).toBeNull())
   expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual([
     'approved',

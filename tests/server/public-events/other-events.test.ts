@@ -103,13 +103,13 @@ describeOnEachDatabase('other events', (kind) => {
       starts_at,
       ends_at: later(starts_at, HOUR_MS),
       timezone: 'Asia/Hong_Kong',
-      calendar_no: shown?.calendar_no,
       place: 'Lobby',
       cover,
     })
     const { data } = await read(id)
     expect(data).toEqual({
       ...shown,
+      calendar_no: 1,
       languages: ['en'],
       description: '<p>Come in</p>',
       description_language: 'en',

@@ -7,8 +7,8 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 
 type Sum = 'card_in_cents' | 'card_back_cents' | 'disputed_cents' | 'desk_in_cents' | 'desk_back_cents'
 
-/** What the table says of each month and currency. */
-export function useMonthColumns(): Column<BillingMonth>[] {
+/** What the table says of each month and currency; of disputes only where there was one. */
+export function useMonthColumns(months: readonly BillingMonth[]): Column<BillingMonth>[] {
   const { t } = useTranslation('billing')
   const sum = (key: Sum, header: string): Column<BillingMonth> => ({
     key,
@@ -16,11 +16,12 @@ export function useMonthColumns(): Column<BillingMonth>[] {
     align: 'right',
     cell: ({ [key]: cents, currency }) => formatMoney(cents, currency),
   })
+  const has_disputes = months.some(({ disputed_cents }) => disputed_cents !== 0)
   return [
     { key: 'month', header: t('column.month'), cell: ({ month }) => formatCalendarMonth(month) },
     sum('card_in_cents', t('column.card_in')),
     sum('card_back_cents', t('column.card_back')),
-    sum('disputed_cents', t('column.disputed')),
+    ...(has_disputes ? [sum('disputed_cents', t('column.disputed'))] : []),
     { key: 'fees', header: t('column.fees'), align: 'right', cell: (month) => <Kept month={month} /> },
     sum('desk_in_cents', t('column.desk_in')),
     sum('desk_back_cents', t('column.desk_back')),
