@@ -89,6 +89,19 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
+  test('is done a second time where it is pressed on purpose after its answer, however soon after', async () => {
+    const { page, press, reply } = aPage()
+    void press(0)
+    page.now = 700
+    await reply()
+    void press(701)
+    await reply()
+    // Less than half a second after the press before it belongs to that, also where the answer came between; then not.
+    void press(701 + 499)
+    void press(701 + 501)
+    expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
   test('goes under its first key while its answer is lost, and under a new one once it was refused', async () => {
     const { page, press, fail } = aPage()
     for (const at of [0, 5_000, 10_000]) {

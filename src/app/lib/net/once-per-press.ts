@@ -82,8 +82,9 @@ export class OncePerPress {
     const { now, lastPress } = this.#settings
     if (ended_at === null) return true
     if (is_lost) return false
-    const apart = lastPress() - press
-    return (apart > 0 && apart < DOUBLE_PRESS_MS) || now() - ended_at < DOUBLE_PRESS_MS
+    // Where nothing was pressed since, the page repeats a press that it was slow to hear of.
+    if (lastPress() === press) return now() - ended_at < DOUBLE_PRESS_MS
+    return lastPress() - press < DOUBLE_PRESS_MS
   }
 
   #keepsKey({ ended_at, is_lost }: Write): boolean {
