@@ -114,6 +114,14 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2'])
   })
 
+  test('goes under its first key also where what it changes was read anew after its answer was lost', async () => {
+    const { page, press, fail } = aPage()
+    void press(0, { body: ROOM, version: 1 })
+    await fail(unreachable())
+    void press(5_000, { body: ROOM, version: 2 })
+    expect(page.keys).toEqual(['key-1', 'key-1'])
+  })
+
   test('goes under a new key ten minutes after its answer was lost', async () => {
     const { page, press, fail } = aPage()
     void press(0)

@@ -103,10 +103,11 @@ export class OncePerPress {
     }
   }
 
-  #nameOf({ method, path }: Endpoint, { body, file, version, ...options }: Options, caller: string): string {
+  // Not by its version: after a lost answer the page may have read what the write itself has made.
+  #nameOf({ method, path }: Endpoint, { body, file, ...options }: Options, caller: string): string {
     const files = file === undefined ? [] : [file].flat().map((one) => this.#numberOf(one))
     const { params, query, idempotency_key } = options
-    return JSON.stringify([caller, method, path, params, query, body, version, files, idempotency_key])
+    return JSON.stringify([caller, method, path, params, query, body, files, idempotency_key])
   }
 
   #numberOf(file: File): number {
