@@ -122,6 +122,14 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-1'])
   })
 
+  test('that was refused for its version is a new one with another version, however soon', async () => {
+    const { page, press, fail } = aPage()
+    void press(0, { body: ROOM, version: 1 })
+    await fail(refused())
+    void press(100, { body: ROOM, version: 2 })
+    expect(page.keys).toEqual(['key-1', 'key-2'])
+  })
+
   test('goes under a new key ten minutes after its answer was lost', async () => {
     const { page, press, fail } = aPage()
     void press(0)

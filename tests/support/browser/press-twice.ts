@@ -22,7 +22,6 @@ type Press = {
   again: () => Event
   at: number
   is_repeated: boolean
-  has_landed: boolean
   writes: Write[]
 }
 
@@ -88,15 +87,15 @@ export function pressTwice() {
     if (event.type === 'submit' && last?.target.closest('form') === target) return
     const is_move = target.closest('[role=menuitem]')?.textContent?.startsWith('Move ') === true
     const again = is_move ? undefined : repeatOf(event, target)
-    last = again && { target, again, at: Date.now(), is_repeated: false, has_landed: false, writes: [] }
+    last = again && { target, again, at: Date.now(), is_repeated: false, writes: [] }
     if (last !== undefined) presses.push(last)
   }
   const repeat = () => {
     if (is_off || last === undefined || last.is_repeated || Date.now() - last.at > SENDS_WITHIN_MS) return
     const { target, again } = last
     last.is_repeated = true
+    // Where it is off or gone by then the page has guarded itself.
     if (!target.isConnected || target.closest('button')?.disabled === true) return
-    last.has_landed = true
     is_again = true
     Dexie.ignoreTransaction(() => fireEvent(target, again()))
     is_again = false
@@ -136,7 +135,7 @@ export function pressTwice() {
   }
   browserPorts().db.edits.hook('creating', (_, { row_id }) => {
     repeat()
-    if (last?.has_landed === true) rows.add(row_id)
+    if (last?.is_repeated === true) rows.add(row_id)
   })
   for (const type of PRESSES) window.addEventListener(type, note, { capture: true })
 
@@ -150,8 +149,8 @@ export function pressTwice() {
       is_off = false
       last = undefined
       const ended = presses.splice(0)
-      for (const { has_landed, writes } of ended)
-        if (has_landed) for (const { name } of writes) pressed.add(name)
+      for (const { is_repeated, writes } of ended)
+        if (is_repeated) for (const { name } of writes) pressed.add(name)
       return ended.flatMap(faultsOf)
     },
     /** What was to be pressed twice in a file of tests and was not. */
