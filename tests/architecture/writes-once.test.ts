@@ -58,6 +58,7 @@ describe('every write of a page', () => {
   test('carries a key, unless a page or door sends it by itself', () => {
     const background = endpoints.filter(({ endpoint }) => endpoint.is_background === true)
     expect(background.map(({ name }) => name).toSorted()).toEqual([
+      'claimRequest',
       'countAffiliateVisit',
       'countPageView',
       'heartbeat',

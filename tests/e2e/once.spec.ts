@@ -1,25 +1,29 @@
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { createTicket } from '#contract/parts/tickets.ts'
-import { BASE_URL_VARIABLE } from './global-setup.ts'
+import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { deskClient } from './steps/desk-client.ts'
 import { openForeignSite } from './steps/foreign-site.ts'
+import { mailedAbout, mailedSubjects } from './steps/mailbox.ts'
+import { APART, loseFirstAnswer, writesOnce } from './steps/press-twice.ts'
 import { openSale } from './steps/sale.ts'
 
 // Where the provider sends people back to.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
-
-const SLOWED_TIMES = 6
-const NETWORK_MS = 300
-/** Milliseconds between the two presses of an impatient hand. */
-const APART = [60, 120, 200]
+const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
+const HOLD = /\/order$/
+const PAY = /\/payment$/
 
 test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
 
 const idOf = (event: string) => event.split('/').at(-2) ?? ''
+const button = (page: Page | FrameLocator, name: string | RegExp) => page.getByRole('button', { name })
+const chooseLast = (page: Page | FrameLocator) => button(page, 'One more: Last two').click()
+const untilDetails = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
 
-/** A sale with a ticket of which two places are left. */
+/** A sale with a ticket of which two places are left, and so little time that more is offered at once. */
 async function saleOfTwo(title: string, settings = {}): Promise<string> {
-  const event = await openSale(url, title, settings)
+  const event = await openSale(url, title, { order_timeout_in_minutes: 2, ...settings })
   const { call } = await deskClient(url)
   const prices = [{ price_cents: 0, quantity_available: 2 }]
   await call(createTicket, {
@@ -29,137 +33,151 @@ async function saleOfTwo(title: string, settings = {}): Promise<string> {
   return event
 }
 
-/** A page six times slower than this machine, behind a slow network. */
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: NETWORK_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES })
-  return session
-}
-
-/** Presses twice, the second time without waiting for what the page made of the first. */
-async function pressTwice(page: Page, session: CDPSession, button: Locator, apart: number): Promise<void> {
-  await button.scrollIntoViewIfNeeded()
-  const box = await button.boundingBox()
-  if (box === null) throw new Error('the button is not to be seen')
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left' } as const
-  const press = (clickCount: number) =>
-    (['mousePressed', 'mouseReleased'] as const).map((type) =>
-      session.send('Input.dispatchMouseEvent', { type, ...at, clickCount }),
-    )
-  const first = press(1)
-  await page.waitForTimeout(apart)
-  await Promise.all([...first, ...press(2)])
-}
-
-/** The good answers to writes of one path, by the ids of what they made. */
-function madeBy(page: Page, path: RegExp): Set<string> {
-  const made = new Set<string>()
-  page.on('response', async (response) => {
-    if (response.request().method() !== 'POST' || !path.test(new URL(response.url()).pathname)) return
-    if (!response.ok()) return
-    const { data } = (await response.json()) as { data: { id: string; held_until: string } }
-    made.add(`${data.id} ${data.held_until}`)
-  })
-  return made
+/** Somebody else can still have the last place. */
+async function lastPlaceIsFree(browser: Browser, event: string): Promise<void> {
+  const other = await browser.newPage()
+  await other.goto(event)
+  await chooseLast(other)
+  await button(other, 'Continue').click()
+  await untilDetails(other)
+  await other.close()
 }
 
 for (const apart of APART) {
-  test(`two presses ${apart} ms apart hold one order, and the last place is still free`, async ({
+  test(`two presses ${apart} ms apart hold one order and use one extension, and the last place is still free`, async ({
     page,
-    context,
+    browser,
   }) => {
     const event = await saleOfTwo(`Pressed ${apart} ms apart`)
     await page.goto(event)
-    await page.getByRole('button', { name: 'One more: Last two' }).click()
-    const held = madeBy(page, /\/order$/)
-    const session = await slowDown(page)
-    await pressTwice(page, session, page.getByRole('button', { name: 'Continue' }), apart)
-    await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
-    expect(held.size).toBe(1)
-
-    // More time, pressed twice, is one extension of two.
-    const extended = madeBy(page, /\/extend$/)
-    await pressTwice(page, session, page.getByRole('button', { name: /more minutes/ }), apart)
-    await expect.poll(() => extended.size).toBe(1)
-    await page.waitForTimeout(2 * NETWORK_MS)
-    expect(extended.size).toBe(1)
-
-    const other = await context.browser()?.newPage()
-    if (other === undefined) throw new Error('no browser')
-    await other.goto(event)
-    await other.getByRole('button', { name: 'One more: Last two' }).click()
-    await other.getByRole('button', { name: 'Continue' }).click()
-    await expect(other.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
-    await other.close()
+    await chooseLast(page)
+    const held = await writesOnce(page, button(page, 'Continue'), HOLD, apart)
+    await untilDetails(page)
+    const extended = await writesOnce(page, button(page, '5 more minutes'), /\/extend$/, apart)
+    expect(extended).toMatchObject({ id: held['id'], extensions_left: 1 })
+    await lastPlaceIsFree(browser, event)
   })
 }
+
+test('back and Continue again leads to one hold that replaces the first, also pressed twice', async ({
+  page,
+  browser,
+}) => {
+  const event = await saleOfTwo('Back and again')
+  await page.goto(event)
+  await chooseLast(page)
+  const first = await writesOnce(page, button(page, 'Continue'), HOLD, APART[1])
+  await untilDetails(page)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Go on to checkout' })).toBeVisible()
+  await button(page, 'Choose other tickets').click()
+  await chooseLast(page)
+  const second = await writesOnce(page, button(page, 'Continue'), HOLD, APART[1])
+  await untilDetails(page)
+  expect(second['id']).not.toBe(first['id'])
+  await lastPlaceIsFree(browser, event)
+})
 
 test('Enter pressed twice, and two clicks within one frame, hold one order', async ({ page }) => {
   for (const how of ['enter', 'frame'] as const) {
     const event = await saleOfTwo(`Pressed by ${how}`)
     await page.goto(event)
-    await page.getByRole('button', { name: 'One more: Last two' }).click()
-    const held = madeBy(page, /\/order$/)
-    const go = page.getByRole('button', { name: 'Continue' })
+    await chooseLast(page)
+    const held = new Set<string | undefined>()
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && HOLD.test(request.url()))
+        held.add(request.headers()['idempotency-key'])
+    })
+    const go = button(page, 'Continue')
     if (how === 'enter') {
       await go.focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
     } else {
-      await go.evaluate((button: HTMLButtonElement) => {
-        button.click()
-        button.click()
+      await go.evaluate((one: HTMLButtonElement) => {
+        one.click()
+        one.click()
       })
     }
-    await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+    await untilDetails(page)
     expect(held.size, how).toBe(1)
   }
 })
 
-test('a hold whose answer was lost is the same hold when it is pressed again', async ({ page }) => {
+test('a hold whose answer was lost is asked for again by itself, and is the same one, also of the last places', async ({
+  page,
+}) => {
   const event = await saleOfTwo('A lost answer')
   await page.goto(event)
-  await page.getByRole('button', { name: 'One more: Last two' }).click()
-  await page.getByRole('button', { name: 'One more: Last two' }).click()
-  let losses = 1
-  const held: string[] = []
-  await page.route('**/order', async (route) => {
-    const response = await route.fetch()
-    held.push(((await response.json()) as { data: { id: string } }).data.id)
-    // The server has done it, and nobody hears of it.
-    return (losses -= 1) >= 0 ? route.abort('connectionreset') : route.fulfill({ response })
-  })
-  const go = page.getByRole('button', { name: 'Continue' })
-  await go.click()
-  await expect(page.getByRole('alert').first()).not.toBeEmpty()
-  await page.waitForTimeout(1_000)
-  await go.click()
-  await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+  await chooseLast(page)
+  await chooseLast(page)
+  const held = await loseFirstAnswer(page, HOLD)
+  await button(page, 'Continue').click()
+  await untilDetails(page)
+  expect(new Set(held.map(({ id }) => id)).size).toBe(1)
   expect(held).toHaveLength(2)
-  expect(new Set(held).size).toBe(1)
 })
 
-test('two presses in the widget hold one order', async ({ page }) => {
+test('two presses in the widget hold one order, and so they do after it was given back', async ({
+  page,
+  browser,
+}) => {
   const site = await openForeignSite()
   try {
     const event = await saleOfTwo('Pressed in the widget', { widget_origins: [site.origin] })
     site.paste(`<script src="${url}/widget.js" data-foyer-event="${idOf(event)}" async></script>`)
     await page.goto(site.origin)
     const widget = page.frameLocator('iframe[title="Tickets"]')
-    await widget.getByRole('button', { name: 'One more: Last two' }).click()
-    const held = madeBy(page, /\/order$/)
-    const session = await slowDown(page)
-    await pressTwice(page, session, widget.getByRole('button', { name: 'Continue' }), 120)
-    await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
-    expect(held.size).toBe(1)
+    const ids = new Set<unknown>()
+    for (const apart of [APART[0], APART[2]]) {
+      await chooseLast(widget)
+      const held = await writesOnce(page, button(widget, 'Continue'), HOLD, apart)
+      ids.add(held['id'])
+      await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
+      if (apart === APART[0])
+        await writesOnce(page, button(widget, 'Choose other tickets'), /\/abandon$/, apart)
+    }
+    expect(ids.size).toBe(2)
+    await lastPlaceIsFree(browser, event)
   } finally {
     await site.close()
   }
+})
+
+/** Chooses what costs nothing, and says who comes. */
+async function fillIn(page: Page, title: string, email: string): Promise<void> {
+  await page.goto(await openSale(url, title, { require_attendee_details: false }))
+  await button(page, 'One more: Stroll').click()
+  await button(page, 'Continue').click()
+  const buyer = page.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Mei')
+  await buyer.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Tofu').first().check()
+  await page.getByLabel('I accept the terms of use').check()
+}
+/** One mail with the ticket and one with the order. */
+async function mailedOnce(address: string): Promise<void> {
+  for (const what of ['Your ticket', 'Your order']) await mailedAbout(data_dir, address, what)
+  expect(await mailedSubjects(data_dir, address)).toHaveLength(2)
+}
+const untilThanked = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
+
+test('what costs nothing is bought once by two presses', async ({ page }) => {
+  await fillIn(page, 'A stroll, pressed twice', 'mei@twice.test')
+  await writesOnce(page, button(page, 'Complete order'), PAY, APART[1])
+  await untilThanked(page)
+  await mailedOnce('mei@twice.test')
+})
+
+test('an order whose completion was not heard of is completed once when it is pressed again', async ({
+  page,
+}) => {
+  await fillIn(page, 'A stroll, lost', 'mei@lost.test')
+  const completed = await loseFirstAnswer(page, PAY)
+  await button(page, 'Complete order').click()
+  await expect.poll(() => completed.length).toBe(1)
+  await Promise.race([untilThanked(page), button(page, 'Complete order').click()])
+  await untilThanked(page)
+  await mailedOnce('mei@lost.test')
 })

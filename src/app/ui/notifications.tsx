@@ -13,6 +13,8 @@ import {
 
 const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }))
 const LIMIT = 5
+/** What is said again so soon is said by the second press of a double click, and is one notice. */
+const SAME_MS = 500
 
 /** Where notices may stand (S20.7). */
 export const NOTICE_POSITIONS = [
@@ -34,7 +36,7 @@ export interface Notice {
   position?: NoticePosition
 }
 
-type Queued = Notice & { id: number }
+type Queued = Notice & { id: number; at_ms: number }
 type Notify = (notice: Notice) => void
 
 const NotifyContext = createContext<Notify | null>(null)
@@ -45,6 +47,9 @@ export function useNotify(): Notify {
   if (!notify) throw new Error('useNotify needs a NotificationProvider')
   return notify
 }
+
+const isSame = (one: Queued, { kind, text, at_ms }: Queued): boolean =>
+  one.kind === kind && one.text === text && at_ms - one.at_ms < SAME_MS
 
 interface NotificationProviderProps {
   position?: NoticePosition
@@ -57,8 +62,8 @@ export function NotificationProvider({ position = 'bottom-right', children }: No
   const nextId = useRef(0)
   const notify = useCallback<Notify>((notice) => {
     nextId.current += 1
-    const queued = { ...notice, id: nextId.current }
-    setQueue((before) => [...before, queued])
+    const queued = { ...notice, id: nextId.current, at_ms: performance.now() }
+    setQueue((before) => (before.some((one) => isSame(one, queued)) ? before : [...before, queued]))
   }, [])
   const drop = useCallback((id: number) => {
     setQueue((before) => before.filter((one) => one.id !== id))

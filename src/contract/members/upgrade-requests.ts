@@ -187,6 +187,7 @@ export const claimRequest = endpoint({
   path: `${REQUEST}/claim`,
   who: 'person',
   summary: 'Say that one has it open, for ten minutes; whoever has it already is named',
+  is_background: true,
   ok: one(openRequest),
   errors: ERRORS,
 })

@@ -89,6 +89,19 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
+  test('is done a second time where it is pressed on purpose after its answer, however soon after', async () => {
+    const { page, press, reply } = aPage()
+    void press(0)
+    page.now = 700
+    await reply()
+    void press(701)
+    await reply()
+    // Less than half a second after the press before it belongs to that, also where the answer came between; then not.
+    void press(701 + 499)
+    void press(701 + 501)
+    expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
   test('goes under its first key while its answer is lost, and under a new one once it was refused', async () => {
     const { page, press, fail } = aPage()
     for (const at of [0, 5_000, 10_000]) {
@@ -99,6 +112,22 @@ describe('a write of a page', () => {
     await fail(refused())
     void press(20_000)
     expect(page.keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2'])
+  })
+
+  test('goes under its first key also where what it changes was read anew after its answer was lost', async () => {
+    const { page, press, fail } = aPage()
+    void press(0, { body: ROOM, version: 1 })
+    await fail(unreachable())
+    void press(5_000, { body: ROOM, version: 2 })
+    expect(page.keys).toEqual(['key-1', 'key-1'])
+  })
+
+  test('that was refused for its version is a new one with another version, however soon', async () => {
+    const { page, press, fail } = aPage()
+    void press(0, { body: ROOM, version: 1 })
+    await fail(refused())
+    void press(100, { body: ROOM, version: 2 })
+    expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
   test('goes under a new key ten minutes after its answer was lost', async () => {

@@ -23,12 +23,19 @@ import { makeVenue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { askOver } from '#tests/support/far-side/cut-network.ts'
+import { pressTwice } from '#tests/support/browser/press-twice.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const STILL_ASKED_MS = 60_000
+
+/** Whether only tests that were named run. */
+function isPartly(): boolean {
+  const { config } = Reflect.get(globalThis, '__vitest_worker__') as { config: { testNamePattern?: RegExp } }
+  return config.testNamePattern !== undefined
+}
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
 export async function makeOffice({
@@ -58,6 +65,7 @@ export async function makeOffice({
   vi.stubGlobal('scrollTo', () => undefined)
   await startI18n()
   const stopEdits: (() => void)[] = []
+  const twice = pressTwice()
   // The server is in this process: while the network is not cut, an answer that is late says nothing of it.
   const stopWatching = subscribeReachability(() => {
     if (!isReachable() && !network.is_cut) reportReachable()
@@ -120,9 +128,12 @@ export async function makeOffice({
       const view = render(<Providers router={router} />)
       return { router, ...view }
     },
-    /** An empty browser again. */
+    /** From here to the end of the test a second press would mean something of its own. */
+    pressOnce: twice.pressOnce,
+    /** An empty browser again; what was pressed was pressed twice, and done once. */
     reset: async () => {
       cleanup()
+      expect(twice.faults()).toEqual([])
       for (const stop of stopEdits.splice(0)) stop()
       // What a page asked for is written down when it comes, and would be what the next test finds.
       await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), STILL_ASKED_MS)
@@ -136,8 +147,11 @@ export async function makeOffice({
     },
     close: async () => {
       stopWatching()
+      const missing = twice.end(expect.getState().testPath ?? '')
       await server.close()
       await db.close()
+      // Where some tests were named, the others are not missed.
+      if (!isPartly()) expect(missing, 'pressed twice').toEqual([])
     },
   }
 }

@@ -45,6 +45,15 @@ afterEach(() => {
 const placeOf = (text: string) =>
   screen.getByText(text).closest('[data-position]')?.getAttribute('data-position')
 
+test('what the second press of a double click says again is one notice; said later it is another', async () => {
+  await send('Room saved.', 'Room saved.', 'Sent.')
+  expect(shown()).toEqual(['Room saved.', 'Sent.'])
+  pass(600)
+  fireEvent.click(screen.getByText('send'))
+  await act(() => vi.dynamicImportSettled())
+  expect(shown()).toEqual(['Room saved.', 'Sent.', 'Room saved.', 'Sent.'])
+})
+
 test('a notice is spoken and leaves after four seconds', async () => {
   await send('Saved')
   expect(shown()).toEqual(['Saved'])

@@ -20,6 +20,9 @@ import { browserName } from '#app/lib/own-orders.ts'
 import { callOf, asHeard, type NamedOrder } from './heard-order.ts'
 import { checkoutKeys } from './keys.ts'
 
+/** How often a hold is asked for again by itself when its answer is lost. */
+const TRIES = 2
+
 /** What a visitor wants, and their place where they lined up for it. */
 type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
 
@@ -43,9 +46,15 @@ export function useHoldOrder({ id: event_id, affiliate_counts }: Sold, replaced:
       client.setQueryData(checkoutKeys.order(data.id), asHeard(data))
       return { order: data, secret: session_token }
     },
+    // The hold may be ours, and of the last places: then the page would say that they are gone. It goes under its key.
+    retry: (failures, error) => failures < TRIES && isLost(error),
     onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
   })
 }
+
+/** Nobody knows whether the server has done it. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.is_transient && error.status !== 429
 
 /** A change of an order in hand; what came of it is the order from then on. */
 function useOrderChange<Sent>(named: NamedOrder, change: (sent: Sent) => Promise<CheckoutOrder>) {

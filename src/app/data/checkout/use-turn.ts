@@ -15,9 +15,11 @@ export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | nul
   const [in_line, setInLine] = useState(() => (waitsHere(event_id) ? JUST_CAME : null))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const stop = useRef<AbortController>(null)
+  const under_way = useRef<Promise<void>>(null)
 
   const end = () => {
     stop.current?.abort()
+    under_way.current = null
     setInLine(null)
   }
   /** Waiting is loaded for the few who wait. */
@@ -36,17 +38,25 @@ export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | nul
     return end
   }, [event_id])
 
+  const holdNow = async (wanted: Wanted): Promise<void> => {
+    setRefusal(null)
+    const has_place = keptOfLine(event_id) !== null
+    try {
+      if (!has_place) return await hold(wanted, null)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'line.waiting') throw error
+    }
+    const { holdInTurn, waiting } = await begin()
+    await holdInTurn({ ...waiting, wanted, is_waiting: !has_place })
+  }
+
   return {
-    hold: async (wanted: Wanted): Promise<void> => {
-      setRefusal(null)
-      const has_place = keptOfLine(event_id) !== null
-      try {
-        if (!has_place) return await hold(wanted, null)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'line.waiting') throw error
-      }
-      const { holdInTurn, waiting } = await begin()
-      await holdInTurn({ ...waiting, wanted, is_waiting: !has_place })
+    /** Pressed again meanwhile it goes on: what is told and opened afterwards is told and opened once. */
+    hold: (wanted: Wanted): Promise<void> => {
+      under_way.current ??= holdNow(wanted).finally(() => {
+        under_way.current = null
+      })
+      return under_way.current
     },
     in_line,
     /** Why what was waited for since before this page was loaded is not held; null: nothing. */

@@ -19,6 +19,9 @@ type Write = {
   ended_at: number | null
   /** Its answer did not come; the server may have done it. */
   is_lost: boolean
+  is_refused: boolean
+  /** What it was based on. */
+  version: number | undefined
 }
 
 type Settings = {
@@ -59,31 +62,37 @@ export class OncePerPress {
     const address = addressOf(endpoint, options)
     const name = this.#nameOf(endpoint, options, caller)
     const before = this.#writes.get(name)
-    if (before !== undefined && this.#isSamePress(before)) return before.reply
+    if (before !== undefined && this.#isSamePress(before, options.version)) return before.reply
     this.#forgetOthers(name, address)
     const key =
       options.idempotency_key ?? (before !== undefined && this.#keepsKey(before) ? before.key : newKey())
     const reply = client.call(endpoint, { ...options, idempotency_key: key })
-    const write: Write = { address, key, press: lastPress(), reply, ended_at: null, is_lost: false }
+    const { version } = options
+    const began = { ended_at: null, is_lost: false, is_refused: false }
+    const write: Write = { address, key, press: lastPress(), reply, version, ...began }
     this.#writes.set(name, write)
-    const end = (is_lost: boolean) => {
+    const end = (is_lost: boolean, is_refused: boolean) => {
       write.is_lost = is_lost
+      write.is_refused = is_refused
       write.ended_at = now()
     }
     reply.then(
-      () => end(false),
-      (error: unknown) =>
-        end(options.signal?.aborted === true || (error instanceof ApiError && error.is_transient)),
+      () => end(false, false),
+      (error: unknown) => {
+        const is_lost = options.signal?.aborted === true || (error instanceof ApiError && error.is_transient)
+        end(is_lost, !is_lost)
+      },
     )
     return reply
   }
 
-  #isSamePress({ press, ended_at, is_lost }: Write): boolean {
+  #isSamePress({ press, ended_at, is_lost, is_refused, ...before }: Write, version?: number): boolean {
     const { now, lastPress } = this.#settings
     if (ended_at === null) return true
-    if (is_lost) return false
-    const apart = lastPress() - press
-    return (apart > 0 && apart < DOUBLE_PRESS_MS) || now() - ended_at < DOUBLE_PRESS_MS
+    if (is_lost || (is_refused && before.version !== version)) return false
+    // Where nothing was pressed since, the page repeats a press that it was slow to hear of.
+    if (lastPress() === press) return now() - ended_at < DOUBLE_PRESS_MS
+    return lastPress() - press < DOUBLE_PRESS_MS
   }
 
   #keepsKey({ ended_at, is_lost }: Write): boolean {
@@ -102,10 +111,11 @@ export class OncePerPress {
     }
   }
 
-  #nameOf({ method, path }: Endpoint, { body, file, version, ...options }: Options, caller: string): string {
+  // Not by its version: after a lost answer the page may have read what the write itself has made.
+  #nameOf({ method, path }: Endpoint, { body, file, ...options }: Options, caller: string): string {
     const files = file === undefined ? [] : [file].flat().map((one) => this.#numberOf(one))
     const { params, query, idempotency_key } = options
-    return JSON.stringify([caller, method, path, params, query, body, version, files, idempotency_key])
+    return JSON.stringify([caller, method, path, params, query, body, files, idempotency_key])
   }
 
   #numberOf(file: File): number {

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { PRESSED_ELSEWHERE, PRESSED_TWICE } from '#tests/support/pressed-twice.ts'
+import { listFiles, projectRoot } from './tree.ts'
+
+const IMPORTS = /^import [^;]*? from '[^']+'$/gms
+const text = listFiles(projectRoot, ['src/app', 'src/offline'])
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/app/dev/'))
+  .map((file) => readFileSync(path.join(projectRoot, file), 'utf8').replace(IMPORTS, ''))
+  .join('\n')
+const words = new Set<string>(text.match(/\b\w+\b/g) ?? [])
+/** The writes that a press in the app leads to. */
+const pressed = endpoints.filter(
+  ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.is_background !== true && words.has(name),
+)
+/** Without a body two presses cannot say two things: what is under way is joined. */
+const saysSomething = (endpoint: Endpoint): boolean =>
+  endpoint.body !== undefined || endpoint.upload !== undefined
+const tried = Object.values(PRESSED_TWICE).flat()
+
+describe('every write that a press leads to', () => {
+  test('and that says something is pressed twice by a test of the screen that has the button, or says what holds it', () => {
+    expect(pressed.length).toBeGreaterThan(150)
+    const known = new Set([...tried, ...Object.keys(PRESSED_ELSEWHERE)])
+    const unknown = pressed.filter(({ name, endpoint }) => saysSomething(endpoint) && !known.has(name))
+    expect(unknown.map(({ name }) => name)).toEqual([])
+  })
+
+  test('is named once, and nothing is named that the app does not write', () => {
+    const names = new Set<string>(pressed.map(({ name }) => name))
+    const elsewhere = Object.keys(PRESSED_ELSEWHERE)
+    expect([...tried, ...elsewhere].filter((name) => !names.has(name))).toEqual([])
+    expect(elsewhere.filter((name) => tried.includes(name))).toEqual([])
+  })
+
+  test('is pressed in a file that there is', () => {
+    for (const file of Object.keys(PRESSED_TWICE))
+      expect(existsSync(path.join(projectRoot, 'tests/app', file)), file).toBe(true)
+  })
+})

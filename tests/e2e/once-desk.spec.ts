@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+import { listUsers } from '#contract/account/users.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { deleteQuestion, listQuestions } from '#contract/parts/questions.ts'
+import { listTickets } from '#contract/parts/tickets.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { visit, want } from '#tests/support/visitors.ts'
+import { openDoor, openOffice } from './door/shift-door.ts'
+import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
+import { deskClient } from './steps/desk-client.ts'
+import { mailedAbout, mailedSubjects } from './steps/mailbox.ts'
+import { APART, loseFirstAnswer, pressTwice, slowDown, speedUp, writesOnce } from './steps/press-twice.ts'
+import { openSale } from './steps/sale.ts'
+import { signIn, untilSent } from './steps/sign-in.ts'
+
+const url = process.env[BASE_URL_VARIABLE] ?? ''
+const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
+const [SHORT, MIDDLE, LONG] = APART
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+/** A paid order of a sale of its own, by somebody who is known by a number. */
+async function buy(title: string, at: number) {
+  const event_id = (await openSale(url, title)).split('/').at(-2) ?? ''
+  const { call } = await deskClient(url)
+  const { data: questions } = await call(listQuestions, { params: { event_id } })
+  for (const { id: question_id, title, version } of questions)
+    if (title === 'Meal') await call(deleteQuestion, { params: { event_id, question_id }, version })
+  const { data: tickets } = await call(listTickets, { params: { event_id } })
+  const stalls = tickets.find(({ name }) => name === 'Stalls')
+  const order = await visit(
+    { event_id, at, origins: () => [url], tries: 1 },
+    want(stalls?.id ?? '', stalls?.prices[0]?.id ?? ''),
+  )
+  const params = { event_id, order_id: order?.id ?? '' }
+  return {
+    reference: orderReference(params.order_id),
+    path: `${url}/manage/event/${event_id}/orders/${params.order_id}`,
+    read: async () => (await call(readOrder, { params })).data,
+  }
+}
+
+test('an order is mailed again, given back and cancelled once by two presses each', async ({ context }) => {
+  const order = await buy('Handled twice', 1)
+  const page = await signIn(context, url)
+  await page.goto(order.path)
+  const more = button(page, `More for ${order.reference}`)
+
+  const mailed = async () => (await mailedSubjects(data_dir, 'visitor-1@example.test')).toSorted()
+  await expect.poll(async () => (await mailed()).length).toBe(2)
+  const before = await mailed()
+  await more.click()
+  const resend = page.getByRole('menuitem', { name: 'Send the tickets again' })
+  await writesOnce(page, resend, /resend/, SHORT)
+  await expect.poll(mailed).toEqual([...before, ...before].toSorted())
+
+  await button(page, 'Refund').click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('100')
+  await writesOnce(page, inDialog(page, 'Refund'), /refund/, MIDDLE)
+  // The provider's word that it went back changes the order once more.
+  const paid_back = [{ amount_cents: 10_000, status: 'SUCCEEDED' }]
+  await expect.poll(async () => (await order.read()).refunds).toMatchObject(paid_back)
+  await page.reload()
+
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await writesOnce(page, inDialog(page, 'Cancel order'), /cancel/, LONG)
+  expect((await order.read()).attendees.map(({ status }) => status)).toEqual(['CANCELLED'])
+})
+
+test('money whose way back was not heard of goes back once when it is pressed again', async ({ context }) => {
+  const order = await buy('Given back, unheard', 2)
+  const page = await signIn(context, url)
+  await page.goto(order.path)
+  await button(page, 'Refund').click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('100')
+  const refunded = await loseFirstAnswer(page, /\/refund$/)
+  await inDialog(page, 'Refund').click()
+  await expect.poll(() => refunded.length).toBe(1)
+  await inDialog(page, 'Refund').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(refunded).toHaveLength(2)
+  expect((await order.read()).refunds).toMatchObject([{ amount_cents: 10_000 }])
+})
+
+test('an event is drafted and a user invited once by two presses each', async ({ context }) => {
+  const page = await signIn(context, url, 'owner')
+  const { call } = await deskClient(url, 'owner')
+  await button(page, 'New event').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Drafted twice')
+  await dialog.getByLabel('Start').fill('2030-05-01T19:00')
+  await writesOnce(page, inDialog(page, 'Create draft'), /\/events$/, MIDDLE)
+  await untilSent(page)
+  const { data: events } = await call(listEvents, { query: { query: 'Drafted twice' } })
+  expect(events).toHaveLength(1)
+
+  await page.goto(`${url}/account/users`)
+  await button(page, 'Invite').click()
+  await page.getByLabel('E-mail address').fill('yan@twice.test')
+  await page.getByLabel('First name').fill('Yan')
+  await writesOnce(page, button(page, 'Send invitation'), /\/users/, SHORT)
+  await mailedAbout(data_dir, 'yan@twice.test', '')
+  expect(await mailedSubjects(data_dir, 'yan@twice.test')).toHaveLength(1)
+  const { data: users } = await call(listUsers, {})
+  expect(users.filter(({ email }) => email === 'yan@twice.test')).toHaveLength(1)
+})
+
+test('a booking is written down once by two presses', async ({ context }) => {
+  const page = await signIn(context, url)
+  const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await page.goto(`${url}/manage/bookings/new?day=${day}`)
+  await page.getByLabel(/^Room/).selectOption({ index: 1 })
+  await page.getByLabel(/^Name/).fill('Choir, pressed twice')
+  await page.getByLabel(/^People/).fill('4')
+  await page.getByLabel('Another price without added taxes and fees').fill('900')
+  await writesOnce(page, button(page, 'Write down'), /\/bookings$/, LONG)
+  await expect(page.getByRole('heading', { name: 'Choir, pressed twice', level: 1 })).toBeVisible()
+  const { call } = await deskClient(url)
+  const { data } = await call(listBookings, { query: { query: 'Choir, pressed twice' } })
+  expect(data).toHaveLength(1)
+})
+
+test('somebody who is found by name is let in once by two presses', async ({ context }) => {
+  const office = await openOffice(url)
+  const list = await office.addList('Pressed twice')
+  const guest = await office.demo.guest()
+  const page = await openDoor(context, { office, list })
+  await button(page, 'Search').click()
+  await page.getByRole('searchbox').fill(guest.name)
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: guest.name }).first()
+  const session = await slowDown(page)
+  await pressTwice(session, row.getByRole('button'), MIDDLE)
+  await expect(page.locator('[data-verdict="admitted"]')).toContainText(guest.name)
+  await speedUp(session)
+  await expect.poll(() => office.entered(list)).toBe(1)
+  await expect(page.locator('[data-verdict="already_in"]')).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+/**
+ * Which test of a screen presses the button of which write: twice, as every press there that writes
+ * (tests/support/browser/press-twice.ts). A file that stops doing so fails at its end. A write without a body says the
+ * same at each press, and stands here where it is pressed.
+ */
+export const PRESSED_TWICE: Readonly<Record<string, readonly string[]>> = {
+  'account/account.test.tsx': ['connectPayment', 'updateOwnAccount'],
+  'account/membership-settings.test.tsx': ['updateMembershipSettings'],
+  'account/merchants.test.tsx': ['createMerchant', 'deleteMerchant', 'updateMerchant'],
+  'account/taxes-and-fees.test.tsx': ['createTaxOrFee', 'deleteTaxOrFee', 'updateTaxOrFee'],
+  'account/users.test.tsx': ['inviteUser', 'resendInvitation', 'revokeInvitation', 'updateUser'],
+  'account/venue-face.test.tsx': ['updateVenueFace'],
+  'auth/invitation.test.tsx': ['acceptInvitation'],
+  'auth/login.test.tsx': ['login'],
+  'auth/register.test.tsx': ['register', 'finishRegistration'],
+  'auth/reset-password.test.tsx': ['forgotPassword', 'resetPassword'],
+  'bookings/bookings.test.tsx': ['approveBooking', 'giveBack', 'markBookingAsPaid'],
+  'bookings/house.test.tsx': ['createBlock', 'deleteBlock'],
+  'bookings/kept.test.tsx': ['updateBooking'],
+  'bookings/new-booking.test.tsx': ['createBooking'],
+  'checkout/details.test.tsx': ['saveOrderDetails', 'payOrder'],
+  'checkout/held.test.tsx': ['abandonOrder', 'extendOrder'],
+  'checkout/pay-later.test.tsx': ['payOtherwise'],
+  'checkout/payment.test.tsx': ['authenticateSandbox', 'paySandbox'],
+  'event-admin/affiliates.test.tsx': ['createAffiliate', 'deleteAffiliate', 'updateAffiliate'],
+  'event-admin/answers.test.tsx': ['updateAnswer'],
+  'event-admin/attendees-desk.test.tsx': ['createAttendee', 'exportAttendees', 'updateAttendee'],
+  'event-admin/attendees.test.tsx': ['reissueTicket', 'setAttendeeStatus'],
+  'event-admin/capacity-assignments.test.tsx': [
+    'createCapacityAssignment',
+    'deleteCapacityAssignment',
+    'updateCapacityAssignment',
+  ],
+  'event-admin/check-in.test.tsx': [
+    'createCheckInList',
+    'createPairing',
+    'revokeDevice',
+    'updateCheckInList',
+  ],
+  'event-admin/erasure.test.tsx': ['eraseAttendee', 'eraseOrder'],
+  'event-admin/messages.test.tsx': ['cancelMessage', 'createMessage', 'retryMessage'],
+  'event-admin/money-by-hand.test.tsx': ['markOrdersAsPaid', 'patchEventSettings'],
+  'event-admin/order.test.tsx': [
+    'cancelOrder',
+    'markOrderAsPaid',
+    'messageBuyer',
+    'refundOrder',
+    'resendOrderConfirmation',
+    'updateOrder',
+  ],
+  'event-admin/orders.test.tsx': ['exportOrders'],
+  'event-admin/promo-codes.test.tsx': ['createPromoCode', 'deletePromoCode', 'updatePromoCode'],
+  'event-admin/questions.test.tsx': ['createQuestion', 'deleteQuestion', 'updateQuestion'],
+  'event-admin/tickets.test.tsx': ['createTicket', 'deleteTicket', 'updateTicket'],
+  'event-admin/settings.test.tsx': ['updateEvent'],
+  'manage/event-dialogs.test.tsx': ['createEvent', 'deleteEvent', 'duplicateEvent'],
+  'manage/events.test.tsx': ['setEventStatus'],
+  'manage/organizers.test.tsx': ['createOrganizer', 'updateOrganizer'],
+  'members/import.test.tsx': ['importMembers'],
+  'members/members.test.tsx': ['deleteMember', 'grantTier', 'takeBackTier', 'updateMember'],
+  'members/requests.test.tsx': ['approveRequest', 'rejectRequest', 'undoDecision'],
+  'other-events/other-events.test.tsx': ['createOtherEvent', 'deleteOtherEvent', 'updateOtherEvent'],
+  'profile/client.test.tsx': ['cancelOwnOrder', 'renameTicketHolder', 'resendOrderTickets', 'updateMe'],
+  'profile/member-panel.test.tsx': ['closeOwnMembership', 'updateClientProfile'],
+  'profile/membership.test.tsx': ['requestUpgrade', 'uploadReceipt', 'withdrawRequest'],
+  'profile/moving-rooms.test.tsx': ['moveOwnBooking'],
+  'profile/paying-rooms.test.tsx': ['payOwnBooking'],
+  'profile/profile.test.tsx': [
+    'cancelEmailChange',
+    'endOtherSessions',
+    'endSession',
+    'resendEmailConfirmation',
+  ],
+  'public/rooms.test.tsx': ['askForBooking', 'cancelOwnBooking'],
+  'rooms/calendar-feeds.test.tsx': ['renewOwnFeed', 'renewRoomFeed'],
+  'rooms/room.test.tsx': ['deleteRoom', 'updateRoom'],
+  'rooms/rooms.test.tsx': ['createRoom'],
+  'tickets-in-hand/order.test.tsx': ['findTickets'],
+  'weather/weather.test.tsx': ['closeForWeather', 'tellNewDate'],
+  'widget/widget.test.tsx': ['holdOrder'],
+}
+
+const LINK = 'is sent by the page that a link opens'
+const FILE = 'is sent when a file was chosen in the browser’s own dialog, and known by that very file'
+const ORDER = 'each press moves by one place, so that two presses say two orders'
+const STATE = 'says how it shall be, which is so after one press and after two'
+const DEED = 'is a deed of one form with others that are pressed twice, and says what that form says'
+const FORM = 'says what stands in its form, and nothing that is made at the press'
+const OUT = 'gives a file and changes nothing'
+const DOOR = 'is sent by the door’s worker, for a pairing that is good once or a place that is the same again'
+
+/** The writes with a body that no such press leads to, with what holds them. */
+export const PRESSED_ELSEWHERE: Readonly<Record<string, string>> = {
+  addCategories: STATE,
+  cancelBooking: DEED,
+  declineBooking: DEED,
+  disputeSandbox: FORM,
+  exportAffiliates: OUT,
+  exportMembers: OUT,
+  keepPushSubscription: STATE,
+  moveMessage: DEED,
+  noteOrderGivenBack: DEED,
+  openFoundTickets: LINK,
+  pairDevice: DOOR,
+  placeDevice: STATE,
+  placeOwnDevice: DOOR,
+  proveOrder: LINK,
+  refundAtSandbox: FORM,
+  renewDoorKey: FORM,
+  setVenueImage: FILE,
+  sortMerchants: ORDER,
+  sortOtherEvents: ORDER,
+  sortQuestions: ORDER,
+  sortRoomPictures: ORDER,
+  sortRooms: ORDER,
+  sortTickets: ORDER,
+  updateMessageSubscription: STATE,
+  updateOtherEventImage: STATE,
+  updateRoomPicture: STATE,
+  uploadAttachment: FILE,
+  uploadImage: FILE,
+  uploadLogo: FILE,
+  uploadOtherEventAttachment: FILE,
+  uploadOtherEventImage: FILE,
+  uploadRoomPicture: FILE,
+}
