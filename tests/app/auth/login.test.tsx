@@ -73,7 +73,7 @@ test.each([
   ['an unknown person', () => 'nobody@venue.test'],
 ])('%s gets one answer', async (_name, who) => {
   office.open('/auth/login', null)
-  await logIn(who(), 'not the password')
+  await logIn(who(), `not the password ${tries}`)
   expect(await screen.findByText('These sign-in details are not right.')).toBeDefined()
   expect((await field(/^E-mail or mobile number/)).value).toBe(who())
 })
@@ -138,7 +138,7 @@ test('after too many tries the page counts down to the next one', async () => {
   office.open('/auth/login', null)
   await field(/^Password/)
   for (let tries = 0; tries < 6; tries += 1) {
-    await logIn('guessed@venue.test', 'not the password')
+    await logIn('guessed@venue.test', `not the password ${tries}`)
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     await screen.findByRole('alert')
   }

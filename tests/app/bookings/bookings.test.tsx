@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { declineBooking, readBooking } from '#contract/rooms/bookings.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
+import { ledger_entries, refunds } from '#server/db/schema/payments.ts'
 import { bookings } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
 import { press } from '#tests/app/auth/forms.ts'
@@ -19,6 +19,7 @@ afterEach(async () => {
   await office.reset()
   await office.server.db.withTx(async (tx) => {
     await tx.delete(ledger_entries)
+    await tx.delete(refunds)
     await tx.delete(bookings)
   })
 })

@@ -1,4 +1,4 @@
-import { ledger_entries } from '#server/db/schema/payments.ts'
+import { ledger_entries, refunds } from '#server/db/schema/payments.ts'
 import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 
@@ -8,6 +8,7 @@ export async function emptyHouse(office: Office): Promise<void> {
   await office.server.db.withTx(async (tx) => {
     await tx.delete(ledger_entries)
     await tx.delete(blocks)
+    await tx.delete(refunds)
     await tx.delete(bookings)
     await tx.delete(rooms)
   })

@@ -50,7 +50,7 @@ describe('the bare address of a door', () => {
         body: { activates_at: '2099-12-20T10:00:00.000Z' },
       })
       open()
-      expect(await screen.findByText(/Not open yet · Opens .*20 Dec 2099 18:00$/)).toBeDefined()
+      expect(await screen.findByText(/^Check-in list is not active yet · Opens .*20 Dec 2099 18:00$/)).toBeDefined()
       expect(screen.getByText('Times in Asia/Hong Kong')).toBeDefined()
       vi.unstubAllEnvs()
     },
@@ -64,7 +64,7 @@ describe('the bare address of a door', () => {
       body: { expires_at: '2020-12-20T10:00:00.000Z' },
     })
     open()
-    expect(await screen.findByText(/^Closed · Since .*20 Dec 2020 18:00$/)).toBeDefined()
+    expect(await screen.findByText(/^Check-in list has expired · Since .*20 Dec 2020 18:00$/)).toBeDefined()
     expect(screen.queryByText(/^Times in/)).toBeNull()
     vi.unstubAllEnvs()
   })

@@ -53,7 +53,7 @@ test('one order is marked as paid with its sum and reference; another sum is ref
   await untilClosed()
   expect(await stored(one)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 4711' })
   expect(await screen.findByText(/noted by .*: HSBC 4711$/)).toBeDefined()
-  expect(await screen.findByText('You cannot refund a manually created order.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Refund' })).toBeDefined()
 })
 
 test('several orders are marked at once, each with its reference', async () => {

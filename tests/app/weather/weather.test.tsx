@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
+import { ledger_entries, refunds } from '#server/db/schema/payments.ts'
 import { bookings, rooms } from '#server/db/schema/rooms.ts'
 import { weather_closures } from '#server/db/schema/weather.ts'
 import { tellNext } from '#server/modules/weather/service.ts'
@@ -26,6 +26,7 @@ afterEach(async () => {
   await office.server.db.withTx(async (tx) => {
     await tx.delete(weather_closures)
     await tx.delete(ledger_entries)
+    await tx.delete(refunds)
     await tx.delete(bookings)
     await tx.delete(rooms)
   })
