@@ -73,7 +73,7 @@ test.each([
   ['an unknown person', () => 'nobody@venue.test'],
 ])('%s gets one answer', async (_name, who) => {
   office.open('/auth/login', null)
-  await logIn(who(), `not the password ${tries}`)
+  await logIn(who(), 'not the password')
   expect(await screen.findByText('These sign-in details are not right.')).toBeDefined()
   expect((await field(/^E-mail or mobile number/)).value).toBe(who())
 })
