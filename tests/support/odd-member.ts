@@ -3,6 +3,7 @@ import { grantTier, updateMember } from '#contract/members/members.ts'
 import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
+import { visibleName } from '#contract/wire/one-line.ts'
 import { createMerchant } from '#contract/parts/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { aMember } from './endpoint-rows/member-rows.ts'
@@ -13,7 +14,9 @@ import { fileOf, grainyPicture } from './uploads.ts'
 /** What an attacker types: a formula, a tag that would run, a turned direction, and an end of a quotation. */
 export const ATTACK = `=1+1 <img src=x onerror="globalThis.is_attacked=1"> \u202eevil'";--`
 /** A name takes fewer characters, and nothing that reads as an address. */
-export const ATTACK_NAME = '=1+1 <b onclick=a()>\u202eevil'
+const TYPED_NAME = '=1+1 <b onclick=a()>\u202eevil'
+/** As names are kept: what would turn the text beside it is gone. */
+export const ATTACK_NAME = visibleName(TYPED_NAME)
 
 export type OddMember = {
   id: string
@@ -46,9 +49,9 @@ export async function anOddMember(stage: Stage): Promise<OddMember> {
   await server.call(updateClientProfile, {
     token,
     body: {
-      first_name: ATTACK_NAME,
-      last_name: ATTACK_NAME,
-      chinese_name: ATTACK_NAME,
+      first_name: TYPED_NAME,
+      last_name: TYPED_NAME,
+      chinese_name: TYPED_NAME,
       relationship: 'odd',
       wants_news: true,
     },
@@ -65,11 +68,11 @@ export async function anOddMember(stage: Stage): Promise<OddMember> {
       token,
       body: {
         merchant_id: merchant.id,
-        number: `${ATTACK_NAME}${count}`,
+        number: `${TYPED_NAME}${count}`,
         date: today,
         amount_cents: '60000',
       },
-      file: fileOf(await grainyPicture(), `${ATTACK_NAME}.jpg`, 'image/jpeg'),
+      file: fileOf(await grainyPicture(), `${TYPED_NAME}.jpg`, 'image/jpeg'),
     })
     const { data } = await server.call(requestUpgrade, {
       token,

@@ -10,6 +10,7 @@ import { press, problemOf, type } from '#tests/app/auth/forms.ts'
 import { mailedPath, mailsTo } from '#tests/app/auth/mailed.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aPressLater } from '#tests/support/browser/press-twice.ts'
 import { addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 
 const PASSWORD = 'long enough'
@@ -88,6 +89,7 @@ test('a new address waits for its link; it can be sent again and called off', as
   const again = within(await screen.findByRole('dialog', { name: 'Change address' }))
   expect(again.getByDisplayValue('fresh@venue.test')).toBeDefined()
   fireEvent.change(again.getByLabelText(/^Current password/), { target: { value: PASSWORD } })
+  await aPressLater()
   fireEvent.click(again.getByRole('button', { name: 'Send link' }))
   await waitFor(async () => expect(await mailsTo(office, 'fresh@venue.test', 'email-change')).toHaveLength(2))
   await press('Keep current address')

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { OncePerPress } from '#app/lib/net/once-per-press.ts'
+import { DOUBLE_PRESS_MS, OncePerPress } from '#app/lib/net/once-per-press.ts'
 import { PRESSED_TWICE } from '#tests/support/pressed-twice.ts'
 
 /** A machine that does other work comes late to what a press sends. */
@@ -14,6 +14,9 @@ const SENDS_WITHIN_MS = 10_000
 /** Pressed twice a switch is as it was, and a row is two places further. */
 const MEANS_TWO = ['[type=checkbox]', '[type=radio]', '[aria-label^="Move "]']
 const PRESSES = ['click', 'submit', 'keydown'] as const
+
+/** Waits until the next press of what says the same is one of its own. */
+export const aPressLater = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS))
 
 type Options = Partial<CallOptions<Endpoint>>
 type Write = { name: string; said: string; key: string | undefined; outcome: 'none' | 'done' | 'refused' }

@@ -2,8 +2,8 @@ import { ApiError } from '#api-client/api-error.ts'
 import type { CallOptions, Client } from '#api-client/client.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 
-/** Two presses of the same button within so long are one press: a double click. */
-const DOUBLE_PRESS_MS = 500
+/** Two presses of the same button within so many milliseconds are one press: a double click. */
+export const DOUBLE_PRESS_MS = 500
 /** For so long a write whose answer was lost is sent again under its key. */
 const KEY_KEPT_MS = 10 * 60_000
 
