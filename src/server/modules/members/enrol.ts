@@ -49,7 +49,6 @@ type NewMember = Pick<MemberRow, 'account_id' | 'user_id'> & Partial<MemberRow>
 export async function enrolMany(
   { tx, now, random }: Writing,
   added: readonly NewMember[],
-  count?: (rows: number) => void,
 ): Promise<MemberRow[]> {
   const numbers = await freeNumbers(tx, random, added.length)
   return many.insertMany(
@@ -60,7 +59,6 @@ export async function enrolMany(
       membership_no: numbers[at] ?? '',
       created_at: now,
     })),
-    count,
   )
 }
 

@@ -8,13 +8,9 @@ import type { MemberRow } from './store.ts'
 export async function insertMany(
   tx: Tx,
   rows: readonly (typeof members.$inferInsert)[],
-  count?: (rows: number) => void,
 ): Promise<MemberRow[]> {
   const made: MemberRow[] = []
-  for (const some of inParts(rows)) {
-    made.push(...(await tx.insert(members).values(some).returning()))
-    count?.(some.length)
-  }
+  for (const some of inParts(rows)) made.push(...(await tx.insert(members).values(some).returning()))
   return made
 }
 
@@ -28,17 +24,11 @@ export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<
 }
 
 /** Stores changed members, each with the next version. */
-export async function saveMany(
-  tx: Tx,
-  rows: readonly MemberRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
+export async function saveMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   const { id: _id, ...columns } = getTableColumns(members)
-  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 })))) {
+  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 }))))
     await tx
       .insert(members)
       .values(some)
       .onConflictDoUpdate({ target: members.id, set: asSent(columns) })
-    count?.(some.length)
-  }
 }

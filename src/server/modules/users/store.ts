@@ -50,31 +50,18 @@ export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
 }
 
 /** Inserts people of whom nobody is known yet. */
-export async function insertMany(
-  tx: Tx,
-  added: readonly UserRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
-  for (const some of inParts(added)) {
-    await tx.insert(users).values(some)
-    count?.(some.length)
-  }
+export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
+  for (const some of inParts(added)) await tx.insert(users).values(some)
 }
 
 /** Stores changed users, each with the next version. */
-export async function saveMany(
-  tx: Tx,
-  changed: readonly UserRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
+export async function saveMany(tx: Tx, changed: readonly UserRow[]): Promise<void> {
   const { id: _id, ...columns } = getTableColumns(users)
-  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 })))) {
+  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 }))))
     await tx
       .insert(users)
       .values(some)
       .onConflictDoUpdate({ target: users.id, set: asSent(columns) })
-    count?.(some.length)
-  }
 }
 
 /** Stores a changed user with the next version. */
