@@ -17,10 +17,10 @@ import { namedIn, type ReadRow } from './rows.ts'
 import { writeRows } from './write.ts'
 
 /** A piece is as long as nobody waits for: so many rows that make somebody, or as many lighter or heavier ones. */
-const WEIGHT_OF_PIECE = 150
+const WEIGHT_OF_PIECE = 100
 const ROWS_LAID_DOWN_AT_ONCE = 300
 /** Another address ends sessions and is told to both, one person after the other. */
-const WEIGHT_OF_EMAIL = 15
+const WEIGHT_OF_EMAIL = 10
 /** Somebody may be making a person of the same address just now, on another connection. */
 const TRIES = 5
 
