@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,6 +20,7 @@ const ROWS = sizeOf(800, 2000)
 const TRIES = 40
 const fileOfRows = (rows: number) =>
   Buffer.from(csvLines([HEADINGS, ...Array.from({ length: rows }, () => somebody())]))
+const keyOf = (moment: string) => moment.replaceAll(/\W/g, '-')
 const somewhere = (most: number) => Math.floor(Math.random() * most)
 
 /** When a server is killed: once an import is so far, and some moments later. */
@@ -91,8 +93,8 @@ test('a server that is killed while it imports makes all of the file members or 
     last = fileOfRows(ROWS)
     const { origin, kill } = await startServerProcess({ data_dir }, CHILD)
     let is_over = false
-    const progress = newId('edit', (length) => crypto.getRandomValues(new Uint8Array(length)))
-    const answer = send(origin, last, moment, progress)
+    const progress = newId('edit', randomBytes)
+    const answer = send(origin, last, keyOf(moment), progress)
       .catch(() => null)
       .finally(() => (is_over = true))
     await sayWhen(origin, progress, is_time, () => is_over)
@@ -110,16 +112,16 @@ test('a server that is killed while it imports makes all of the file members or 
     // Sent again under its key, it is done once.
     if (open > 0) {
       const again = await startServerProcess({ data_dir }, CHILD)
-      expect(await send(again.origin, last, moment)).toBe(200)
+      expect(await send(again.origin, last, keyOf(moment), progress)).toBe(200)
       await again.kill()
       expect((await imported()).members).toBe(before)
     }
   }
   const { origin, kill } = await startServerProcess({ data_dir }, CHILD)
   const rest = fileOfRows(ROWS)
-  expect(await send(origin, rest, 'one')).toBe(200)
-  expect(await send(origin, rest, 'one')).toBe(200)
-  expect(await send(origin, rest, 'other')).toBe(200)
+  expect(await send(origin, rest, 'list-one')).toBe(200)
+  expect(await send(origin, rest, 'list-one')).toBe(200)
+  expect(await send(origin, rest, 'list-other')).toBe(200)
   await kill()
   expect(await imported()).toEqual({ members: before + ROWS, numbers: before + ROWS, open: 0 })
 })

@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** A statement has at most 65,535 values; rows have fewer than sixty columns. */
 const ROWS_AT_ONCE = 1000
@@ -15,9 +15,8 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
  */
 export function insertOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const sent = new Set(Object.keys(rows[0] ?? {}))
-  const columns = Object.values(getTableColumns(table)).filter(({ name }) => sent.has(name))
   const names = sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
+    columnsOf(table).flatMap((name) => (sent.has(name) ? [sql.identifier(name)] : [])),
     sql`, `,
   )
   return sql`insert into ${table} (${names}) select ${names}
@@ -26,9 +25,12 @@ export function insertOf<Table extends PgTable>(table: Table, rows: readonly Tab
 
 /** The same; of rows that are there, by their id, each column becomes what was sent. */
 export function saveOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
-  const { id: _id, ...columns } = getTableColumns(table)
-  const set = Object.values(columns).map(
-    ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  const set = columnsOf(table).flatMap((name) =>
+    name === 'id' ? [] : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`],
   )
   return sql`${insertOf(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}`
 }
+
+/** What the columns of a table are called. */
+const columnsOf = (table: PgTable): string[] =>
+  Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name)
