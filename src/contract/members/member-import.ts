@@ -52,7 +52,10 @@ export const importReport = z.object({
   changed: count,
   unchanged: count,
   refused: count,
-  /** False of a check, and where any row is refused: then nothing was changed. */
+  /**
+   * False of a check, and where any row is refused: then nothing was changed. True beside a refused row: it was good when
+   * the import was decided, and somebody was faster; all others were made.
+   */
   is_written: z.boolean(),
   /** Headings of columns that nothing is read from, as the file has them. */
   ignored: z.array(z.string()),

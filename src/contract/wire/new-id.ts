@@ -33,6 +33,7 @@ export const ID_PREFIXES = {
   dispute: 'ds',
   audit_entry: 'ae',
   member: 'mb',
+  member_import: 'mi',
   grant: 'gr',
   merchant: 'mt',
   receipt: 'rc',

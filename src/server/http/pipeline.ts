@@ -7,7 +7,7 @@ import type { Actor, ActorOf, Call, Context, OpenCall } from './context.ts'
 import type { Api } from './mount.ts'
 import { readUpload, type UploadedFile } from './multipart.ts'
 import { withAuthors } from './repeats/authors.ts'
-import { answerOnce, answerOnceApart, keptAnswer, type Answer } from './repeats/idempotency.ts'
+import { answerOnce, answerOnceApart, keepOther, keptAnswer, type Answer } from './repeats/idempotency.ts'
 import { repeatOf } from './repeats/repeat-of.ts'
 import type { SeenBefore } from './repeats/seen-before.ts'
 import { contextOf, readParams, readParts } from './request-parts.ts'
@@ -20,6 +20,11 @@ export type Steps<E extends Endpoint, Ready> = {
   prepare: (call: OpenCall<E>) => Promise<Ready>
   /** The change itself, in one transaction that a refusal undoes. */
   save: (call: Call<E>, ready: Ready) => Promise<ReplyOf<E>>
+  /**
+   * What follows, whether the change was made, refused, or made for the same request before (`ready` is null then); in no
+   * transaction. A failure of it is the log's alone. Gives the answer, where it became another than `save` gave.
+   */
+  settle?: (call: OpenCall<E>, ready: Ready | null) => Promise<ReplyOf<E> | null>
 }
 
 /**
@@ -86,13 +91,26 @@ async function answerPrepared<E extends Endpoint>(
   const understood = understand(passage, actor, sent)
   const { parts, repeat } = understood
   const kept = repeat && (await db.read((tx) => keptAnswer(tx, repeat)))
-  if (kept !== null) return kept
   const context = { actor, ...known }
-  const work = () =>
-    prepare({ ...parts, file: sent.files[0], files: sent.files, context, db, repeat } as OpenCall<E>)
+  const open = { ...parts, file: sent.files[0], files: sent.files, context, db, repeat } as OpenCall<E>
+  if (kept !== null) {
+    await settle(passage, open, null)
+    return kept
+  }
+  const work = () => prepare(open)
   if (steps.save !== undefined) {
     const ready = await work()
-    return db.withTx(async (tx) => save(passage, tx, await enter(passage, tx), understood, ready))
+    let answer: Answer
+    try {
+      answer = await db.withTx(async (tx) => save(passage, tx, await enter(passage, tx), understood, ready))
+    } catch (error) {
+      await settle(passage, open, ready)
+      throw error
+    }
+    const other = await settle(passage, open, ready)
+    if (other === null) return answer
+    if (repeat !== null) await db.withTx((tx) => keepOther(tx, repeat, other))
+    return other
   }
   if (endpoint.ok_file !== undefined) {
     const file = (await work()) as Download
@@ -103,6 +121,21 @@ async function answerPrepared<E extends Endpoint>(
   }
   const answer = async () => goodAnswer(endpoint, await work())
   return repeat === null || steps.keeps_answers === true ? answer() : answerOnceApart(db, repeat, answer)
+}
+
+/** What follows a change. @returns the answer, where it became another */
+async function settle<E extends Endpoint>(
+  { endpoint, steps, request }: Passage<E>,
+  call: OpenCall<E>,
+  ready: unknown,
+): Promise<Answer | null> {
+  try {
+    const reply = (await steps.settle?.(call, ready)) ?? null
+    return reply === null ? null : goodAnswer(endpoint, reply)
+  } catch (error) {
+    request.log.error({ err: error }, 'done, but not all of it')
+    return null
+  }
 }
 
 /** Who asks, let in; anew in each transaction. */

@@ -12,6 +12,7 @@ import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
 import { sweepAll } from '#server/modules/files/service.ts'
 import { deleteOldOrderLinks } from '#server/modules/find-tickets/service.ts'
 import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
+import { deleteOldImports } from '#server/modules/member-import/service.ts'
 import { deleteOldMails, oldestKept } from '#server/modules/mails/service.ts'
 import { deleteUnused } from '#server/modules/message-subscriptions/service.ts'
 import { deleteOldPushes } from '#server/modules/pushes/service.ts'
@@ -40,13 +41,14 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
   deleteOldPushes,
   deleteUnused,
   deleteOldReservations,
+  deleteOldImports,
   forgetOldAuthors,
   deleteOldEntries,
 ]
 
 /**
- * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, what
- * was written down of accounts.
+ * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, imports,
+ * what was written down of accounts.
  */
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import type { Deps } from '#server/http/mount.ts'
+import { finishImports } from '#server/modules/member-import/service.ts'
 import { enrolVisitors, tellOfEnds } from '#server/modules/members/service.ts'
 import { eraseOldPictures } from '#server/modules/receipts/service.ts'
 import { settleDecisions } from '#server/modules/upgrade-requests/service.ts'
@@ -7,8 +8,9 @@ import { settleDecisions } from '#server/modules/upgrade-requests/service.ts'
 const EVERY_MINUTE = '* * * * *'
 
 /**
- * Lets decisions on requests take effect, tells of tiers that end, erases pictures that had their time, and makes members
- * of who registered before there were any; each minute until stopped, what was missed comes first.
+ * Lets decisions on requests take effect, tells of tiers that end, erases pictures that had their time, makes members of
+ * who registered before there were any, and ends imports that a process has left; each minute until stopped, what was
+ * missed comes first.
  */
 export function startTendingMembers(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
@@ -33,4 +35,5 @@ export async function tendMembers(needs: Pick<Deps, 'db' | 'clock' | 'random' | 
   await settleDecisions(needs)
   await tellOfEnds(needs)
   await eraseOldPictures(needs)
+  await finishImports(needs)
 }

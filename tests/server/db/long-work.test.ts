@@ -25,6 +25,7 @@ import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { useStage, type Stage } from '#tests/support/stage.ts'
+import { importsOf, somebody } from '../members/import-ground.ts'
 
 const PEOPLE = sizeOf(600, 20_000)
 const OTHERS = sizeOf(300, 3_000)
@@ -51,6 +52,11 @@ const WORKS: Record<string, Work> = {
   exportAttendees: rawExport(({ venue }) => `/events/${venue.event_id}/attendees/export`, { format: 'csv' }),
   exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
   exportMembers: rawExport(() => '/members/export', { format: 'csv' }),
+  importMembers: async (stage) => {
+    const { csv } = importsOf(stage)
+    const { new: made } = await csv(Array.from({ length: PEOPLE }, () => somebody()))
+    expect(made).toBe(PEOPLE)
+  },
   eraseOrder: async (stage) => {
     const [made] = await people(stage, 1)
     await stage.call('owner', eraseOrder, { params: { ...ofEvent(stage), order_id: made?.order_id ?? '' } })

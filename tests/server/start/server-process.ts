@@ -6,14 +6,14 @@ const CHILD = path.join(import.meta.dirname, 'server-child.ts')
 
 export type ServerProcess = { origin: string; kill: () => Promise<void> }
 
-/** Starts the API as a process of its own on a database that is already migrated. */
-export async function startServerProcess(database: {
-  data_dir: string
-  database_url?: string | undefined
-}): Promise<ServerProcess> {
+/** Starts the API, or another program, as a process of its own on a database that is already migrated. */
+export async function startServerProcess(
+  database: { data_dir: string; database_url?: string | undefined },
+  program = CHILD,
+): Promise<ServerProcess> {
   const { data_dir, database_url } = database
   const args = [data_dir, ...(database_url === undefined ? [] : [database_url])]
-  const child = await startChild(CHILD, args)
+  const child = await startChild(program, args)
   const dead = once(child, 'exit')
   const said: unknown[] = await once(child, 'message')
   return {

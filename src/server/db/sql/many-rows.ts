@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** A statement has at most 65,535 values; rows have fewer than sixty columns. */
 const ROWS_AT_ONCE = 1000
@@ -9,13 +9,28 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE)
 }
 
-/** For an insert that meets rows that are there: each of these columns becomes what was sent. */
-export function asSent<Columns extends Record<string, PgColumn>>(
-  columns: Columns,
-): { [Name in keyof Columns]: SQL } {
-  const entries = Object.entries(columns).map(([name, column]) => [
-    name,
-    sql.raw(`excluded."${column.name}"`),
-  ])
-  return Object.fromEntries(entries) as { [Name in keyof Columns]: SQL }
+/**
+ * An insert of rows that all have the same columns. They are sent as one value: a statement of thousands is put together
+ * and read for longer than it is carried out.
+ */
+export function insertOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+  const sent = new Set(Object.keys(rows[0] ?? {}))
+  const names = sql.join(
+    columnsOf(table).flatMap((name) => (sent.has(name) ? [sql.identifier(name)] : [])),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${names}) select ${names}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 }
+
+/** The same; of rows that are there, by their id, each column becomes what was sent. */
+export function saveOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+  const set = columnsOf(table).flatMap((name) =>
+    name === 'id' ? [] : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`],
+  )
+  return sql`${insertOf(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}`
+}
+
+/** What the columns of a table are called. */
+const columnsOf = (table: PgTable): string[] =>
+  Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name)

@@ -62,6 +62,11 @@ export async function answerOnceApart(
   }
 }
 
+/** Keeps another answer to a request, where what was answered at first became something else. */
+export function keepOther(tx: Tx, request: SeenBefore, answer: Answer): Promise<void> {
+  return keepAnswers(tx, [storedAnswer(request, answer)])
+}
+
 /**
  * The same for several requests that one transaction answers, each with an outcome of its own.
  * @param repeatOfOne null: this request has no key

@@ -86,6 +86,7 @@ async function eraseIn(context: Context<Person>, named: Named) {
   if (wanted.is_news) await blank(context, order, wanted)
   const of_order = { ...wanted, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.forgetCheckouts(tx, of_order, context.now)
+  await traces.forgetImported(tx, of_order)
   await traces.forgetAnswersToRequests(tx, of_order, { since: minuteBefore(context.now) })
   await traces.forgetProviderMessages(tx, of_order)
   await traces.forgetMessages(tx, of_order, context.now)

@@ -20,6 +20,14 @@ export async function forgetCheckouts(tx: Tx, wanted: Traced, now: Instant): Pro
   await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
 }
 
+/** Rows of a file that was to be imported and is not decided: whoever sends it is told that it has changed. */
+export async function forgetImported(tx: Tx, { account_id, emails }: Traced): Promise<void> {
+  await tx.execute(sql`
+    delete from member_import_rows as one using member_imports
+    where member_imports.id = one.import_id and member_imports.decided_at is null
+      and one.account_id = ${account_id} and one.email = any(${texts(emails)})`)
+}
+
 type Requests = { caller: string; key: string }
 
 /** The last of so many requests after one, in their order; undefined: there are no more. */

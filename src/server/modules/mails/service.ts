@@ -28,6 +28,8 @@ const TRY_WITHIN_MS = 20_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type Making = { now: Instant; random: RandomBytes }
+type Apart = { apart_ms: number; behind: number }
+const AT_ONCE: Apart = { apart_ms: 0, behind: 0 }
 
 /**
  * Queues a mail in the transaction of the change that causes it: rolled back, it was never there; committed,
@@ -39,18 +41,22 @@ export async function queueMail(tx: Tx, making: Making, mail: Mail): Promise<Id>
   return id
 }
 
-/** The same of several at once. @param apart_ms how long after the one before each is due; default: all at once */
+/**
+ * The same of several at once.
+ * @param apart_ms how long after the one before each is due; default: all at once
+ * @param behind how many are due before the first of them
+ */
 export async function queueMails(
   tx: Tx,
   making: Making,
   mails: readonly Mail[],
-  apart_ms = 0,
+  { apart_ms, behind }: Apart = AT_ONCE,
 ): Promise<void> {
   await add(
     tx,
     making,
     mails.map((mail) => ({ ...mail, id: newId('mail', making.random) })),
-    apart_ms,
+    { apart_ms, behind },
   )
 }
 
@@ -58,14 +64,14 @@ async function add(
   tx: Tx,
   { now }: Making,
   mails: readonly (Mail & { id: Id })[],
-  apart_ms = 0,
+  { apart_ms, behind }: Apart = AT_ONCE,
 ): Promise<void> {
   if (mails.length === 0) return
   await store.addMails(
     tx,
     mails.map(({ id, account_id, to, locale, template, data, about = null }, at) => {
       const of_mail = { id, account_id, locale, template, data, about }
-      const due_at = apart_ms === 0 ? now : later(now, at * apart_ms)
+      const due_at = apart_ms === 0 ? now : later(now, (behind + at) * apart_ms)
       return { ...of_mail, to_address: to.address, to_name: to.name, created_at: now, due_at }
     }),
   )

@@ -42,7 +42,7 @@ export async function removeOwn(context: Context<Client | Person>): Promise<unde
 }
 
 async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow): Promise<void> {
-  const { id, user_id } = member
+  const { id, user_id, membership_no } = member
   const user = user_id === null ? undefined : await store.lockUser(tx, user_id)
   const orders = user === undefined ? [] : await store.futureOrders(tx, user, now)
   const bookings = user === undefined ? [] : await store.futureBookings(tx, user.id, now)
@@ -52,6 +52,7 @@ async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow
   // One that was decided is settled without them.
   if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)
   await release(tx, await erasePicturesOf(tx, id, now), now)
+  await store.forgetImported(tx, membership_no, user)
   await store.blank(tx, id, now)
   if (user !== undefined) await endOfPerson(tx, user.id, null)
   if (user !== undefined && !(await store.isInTeam(tx, user.id))) await store.eraseUser(tx, user)

@@ -7,6 +7,7 @@ import { events } from '#server/db/schema/events.ts'
 import { idempotency_keys } from '#server/db/schema/idempotency.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { booking_lines, bookings, calendar_feeds } from '#server/db/schema/rooms.ts'
+import { member_import_rows } from '#server/db/schema/member-imports.ts'
 import { members, tier_lines } from '#server/db/schema/members.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
@@ -92,6 +93,24 @@ export async function blank(tx: Tx, member_id: Id, now: Instant): Promise<void> 
     .update(receipts)
     .set({ rejection_words: sql`case when ${receipts.rejection_words} is null then null else '' end` })
     .where(eq(receipts.member_id, member_id))
+}
+
+/** What an import that is under way says of somebody goes with them; else it would make them anew. */
+export async function forgetImported(
+  tx: Tx,
+  membership_no: string,
+  user: Pick<UserRow, 'id' | 'email' | 'phone'> | undefined,
+): Promise<void> {
+  await tx
+    .delete(member_import_rows)
+    .where(
+      or(
+        eq(member_import_rows.membership_no, membership_no),
+        user && eq(member_import_rows.user_id, user.id),
+        user && eq(member_import_rows.email, user.email.toLowerCase()),
+        user?.phone ? eq(member_import_rows.phone, user.phone) : undefined,
+      ),
+    )
 }
 
 /** Deletes somebody who is nothing here any more, with what waits for them. */

@@ -15,22 +15,31 @@ export type Known = {
   log: readonly TierLine[]
 }
 
-type Named = { numbers: readonly string[]; emails: readonly string[]; phones: readonly string[] }
+/** By what people of a file are known. */
+export type Named = { numbers: readonly string[]; emails: readonly string[]; phones: readonly string[] }
 
-/**
- * Everybody who is known by one of these numbers, addresses or phones; they stay as they are until the transaction ends.
- */
-export async function lockKnown(
+/** Everybody who is known by one of these numbers, addresses or phones. */
+export function findKnown(tx: Tx, account_id: Id, named: Named): Promise<Known[]> {
+  return everybodyOf(tx, account_id, named, false)
+}
+
+/** The same; they stay as they are until the transaction ends. */
+export function lockKnown(tx: Tx, account_id: Id, named: Named): Promise<Known[]> {
+  return everybodyOf(tx, account_id, named, true)
+}
+
+async function everybodyOf(
   tx: Tx,
   account_id: Id,
   { numbers, emails, phones }: Named,
+  are_locked: boolean,
 ): Promise<Known[]> {
   const numbered = await tx
     .select({ id: members.id, user_id: members.user_id })
     .from(members)
     .where(sql`${members.account_id} = ${account_id} and ${isOneOf(members.membership_no, numbers)}`)
   const of_numbers = numbered.flatMap(({ user_id }) => user_id ?? [])
-  const found = await tx
+  const people = tx
     .select()
     .from(users)
     .where(
@@ -41,15 +50,15 @@ export async function lockKnown(
       ),
     )
     .orderBy(users.id)
-    .for('update')
+  const found = await (are_locked ? people.for('update') : people)
   const user_ids = found.map(({ id }) => id)
   const closed = numbered.filter(({ user_id }) => user_id === null).map(({ id }) => id)
-  const rows = await tx
+  const memberships = tx
     .select()
     .from(members)
     .where(or(isOneOf(members.user_id, user_ids), isOneOf(members.id, closed)))
     .orderBy(members.id)
-    .for('update')
+  const rows = await (are_locked ? memberships.for('update') : memberships)
   const teams = await tx
     .select({ user_id: team_memberships.user_id })
     .from(team_memberships)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportColumn, ImportedRow } from '#contract/members/member-import.ts'
 import { memberTier, type GrantedTier } from '#contract/members/member-tier.ts'
 import type { Relationship } from '#contract/members/membership-settings.ts'
@@ -24,18 +25,41 @@ const OF_MEMBER = [
   'note',
 ] as const
 const NEEDED = ['first_name', 'email', 'relationship'] as const
+const PLANNED_AT_ONCE = 500
 const FOR_GOOD = '9999-12-31'
 
-/** What every row of a file would do on a day, with all that is wrong with it. */
-export function planRows(
+type On = { today: Day; relationships: readonly Relationship[] }
+
+/** What some rows would do on a day, with all that is wrong with them. */
+export function planRows(rows: readonly ReadRow[], everybody: readonly Known[], on: On): Planned[] {
+  const { found, planOne } = planning(rows, everybody, on)
+  return found.map(planOne)
+}
+
+/** The same of every row of a file; a door that asks meanwhile is answered. */
+export async function planFile(
   rows: readonly ReadRow[],
   everybody: readonly Known[],
-  { today, relationships }: { today: Day; relationships: readonly Relationship[] },
-): Planned[] {
+  on: On,
+): Promise<Planned[]> {
+  const { found, planOne } = planning(rows, everybody, on)
+  const planned: Planned[] = []
+  for (const [at, one] of found.entries()) {
+    planned.push(planOne(one))
+    if (at % PLANNED_AT_ONCE === 0) await setImmediate()
+  }
+  return planned
+}
+
+function planning(
+  rows: readonly ReadRow[],
+  everybody: readonly Known[],
+  { today, relationships }: On,
+): { found: Found[]; planOne: (one: Found) => Planned } {
   const directory = directoryOf(everybody)
   const found = rows.map((row) => ({ row, ...findPerson(row.said, directory) }))
   const twice = repeatedIn(found)
-  return found.map((one) => {
+  const planOne = (one: Found): Planned => {
     const { row, known } = one
     const fields = known?.member ? changedFields(row.said, known, today) : []
     const errors = {
@@ -52,7 +76,8 @@ export function planRows(
           ? 'changed'
           : 'unchanged'
     return { ...row, errors, state, fields: is_refused ? [] : fields, known }
-  })
+  }
+  return { found, planOne }
 }
 
 type Directory = Record<'membership_no' | 'email' | 'phone', ReadonlyMap<string, Known>>

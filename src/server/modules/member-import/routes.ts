@@ -8,15 +8,17 @@ export function memberImportRoutes(api: Api): void {
     allow: ({ context }) => imports.allow(context),
     prepare: async ({ db, context, file, body }) => {
       try {
-        return await imports.readFile(db, context, file.bytes, tellerOf(body.progress))
+        return await imports.check(db, context, body, file.bytes)
       } catch (error) {
         forget(body.progress)
         throw error
       }
     },
-    save: async ({ context, body }, read) => {
+    save: async ({ context }, checked) => ({ data: await imports.decide(context, checked) }),
+    settle: async ({ db, context, body }, checked) => {
       try {
-        return { data: await imports.run(context, body, read) }
+        const report = await imports.settle(db, context, checked, tellerOf(body.progress))
+        return report && { data: report }
       } finally {
         forget(body.progress)
       }

@@ -7,9 +7,19 @@ import type { Table } from '#server/spreadsheet/table-of-file.ts'
 import { cellsOf, type Cells, type Said } from './cells.ts'
 import type { Tell } from './progress.ts'
 import type { Columns } from './columns.ts'
+import type { Named } from './known-store.ts'
 
 /** A row as the file has it. @see ImportedRow */
 export type ReadRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: Said }
+
+/** By what the people of rows are looked for. */
+export function namedIn(rows: readonly ReadRow[]): Named {
+  return {
+    numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
+    emails: rows.flatMap(({ said }) => said.email ?? []),
+    phones: rows.flatMap(({ said }) => said.phone ?? []),
+  }
+}
 
 /** What every row below the headings says that is not blank, and what is wrong with its cells. */
 export async function readRows(

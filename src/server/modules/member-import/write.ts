@@ -1,43 +1,38 @@
-import { newId } from '#contract/wire/id.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { tierOn } from '#rules/members/membership.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import type { Context, Person } from '#server/http/context.ts'
+import type { Context } from '#server/http/context.ts'
 import { addGrants, enrolMany, saveMembers, type MemberRow } from '#server/modules/members/service.ts'
 import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/modules/users/service.ts'
 import type { Said } from './cells.ts'
-import type { Tell } from './progress.ts'
 import { grantOf, type Planned } from './plan.ts'
 
 const REASON = 'Import'
 
-type Ground = { account_id: string; locale: string; today: Day; tell: Tell }
-/** So many rows of a table are written. */
-type Count = (rows: number) => void
+type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type Ground = {
+  account_id: Id
+  locale: string
+  today: Day
+  /** Who gives the tiers. */
+  by: { user_id: Id; name: string; request_id: null }
+}
 type Changed = Planned & { known: { user: UserRow; member: MemberRow } }
 
-/** Does what a file says, of which no row is refused. @returns who is new */
+/** Does what rows of a file say, but for those that are refused. @returns who is new */
 export async function writeRows(
-  context: Context<Person>,
+  context: Needs,
   planned: readonly Planned[],
   ground: Ground,
 ): Promise<UserRow[]> {
-  const wanted = planned.filter(({ state }) => state === 'new' || state === 'changed').length
-  let written = 0
-  // Each person has a row as a user and one as a member.
-  const count: Count = (rows) => {
-    written += rows
-    ground.tell({ stage: 'writing', done: Math.floor(written / 2), rows: wanted })
-  }
-  count(0)
   const added = await addNew(
     context,
     planned.filter(({ state }) => state === 'new'),
-    { ...ground, count },
+    ground,
   )
   const changed = planned.filter(isChanged)
-  await change(context, changed, count)
-  const by = { user_id: context.actor.user_id, name: context.actor.name, request_id: null }
+  await change(context, changed)
   const grants = [
     ...added.map(({ member, said }) => ({ member, said, log: [] })),
     ...changed.map(({ known, said }) => ({ member: known.member, said, log: known.log })),
@@ -45,16 +40,16 @@ export async function writeRows(
     const grant = grantOf(said, tierOn(log, ground.today))
     return grant === undefined
       ? []
-      : [{ member, by, wanted: { ...grant, from: ground.today, reason: REASON } }]
+      : [{ member, by: ground.by, wanted: { ...grant, from: ground.today, reason: REASON } }]
   })
   await addGrants(context, grants)
   return added.map(({ user }) => user)
 }
 
 async function addNew(
-  { tx, now, random }: Context<Person>,
+  { tx, now, random }: Needs,
   rows: readonly Planned[],
-  { account_id, locale, count }: Ground & { count: Count },
+  { account_id, locale }: Ground,
 ): Promise<{ user: UserRow; member: MemberRow; said: Said }[]> {
   const people = rows.map(({ said }) => ({
     said,
@@ -75,7 +70,6 @@ async function addNew(
   await addUsers(
     tx,
     people.map(({ user }) => user),
-    count,
   )
   const members = await enrolMany(
     { tx, now, random },
@@ -90,7 +84,6 @@ async function addNew(
       relationship: said.relationship ?? null,
       note: said.note ?? '',
     })),
-    count,
   )
   return people.flatMap((person, at) => {
     const member = members[at]
@@ -99,24 +92,19 @@ async function addNew(
 }
 
 /** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
-async function change(context: Context<Person>, rows: readonly Changed[], count: Count): Promise<void> {
+async function change(context: Needs, rows: readonly Changed[]): Promise<void> {
   const [moved, others] = [
     rows.filter(({ fields }) => fields.includes('email')),
     rows.filter(({ fields }) => !fields.includes('email')),
   ]
-  for (const { known, said } of moved) {
-    await changeByStaff(context, known.user.id, ofUser(said))
-    count(1)
-  }
+  for (const { known, said } of moved) await changeByStaff(context, known.user.id, ofUser(said))
   await saveUsers(
     context.tx,
     others.map(({ known, said }) => applyEdit(known.user, ofUser(said))),
-    count,
   )
   await saveMembers(
     context.tx,
     rows.map(({ known, said }) => applyEdit(known.member, ofMember(said))),
-    count,
   )
 }
 

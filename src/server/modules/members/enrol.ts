@@ -42,26 +42,26 @@ export async function enrol(
   throw new Error('No membership number was free.')
 }
 
-/** A new member: whose they are, which user, and what else is known of them. */
-type NewMember = Pick<MemberRow, 'account_id' | 'user_id'> & Partial<MemberRow>
+/** A new member: whose they are, which user, and what is known of them. */
+type NewMember = Omit<MemberRow, 'id' | 'membership_no' | 'created_at' | keyof typeof OF_NOBODY>
+/** What nobody has who is new. */
+const OF_NOBODY = { news_agreed_at: null, news_agreed_words: null, closed_at: null, version: 1 } as const
 
 /** Makes members of users who are new themselves, each with a number of their own, in their order. */
 export async function enrolMany(
   { tx, now, random }: Writing,
   added: readonly NewMember[],
-  count?: (rows: number) => void,
 ): Promise<MemberRow[]> {
   const numbers = await freeNumbers(tx, random, added.length)
-  return many.insertMany(
-    tx,
-    added.map((fields, at) => ({
-      ...fields,
-      id: newId('member', random),
-      membership_no: numbers[at] ?? '',
-      created_at: now,
-    })),
-    count,
-  )
+  const made = added.map((fields, at) => ({
+    ...OF_NOBODY,
+    ...fields,
+    id: newId('member', random),
+    membership_no: numbers[at] ?? '',
+    created_at: now,
+  }))
+  await many.insertMany(tx, made)
+  return made
 }
 
 async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {

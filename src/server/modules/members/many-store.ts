@@ -1,21 +1,12 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { members } from '#server/db/schema/members.ts'
-import { asSent, inParts } from '#server/db/sql/many-rows.ts'
+import { inParts, insertOf, saveOf } from '#server/db/sql/many-rows.ts'
 import type { MemberRow } from './store.ts'
 
-/** Inserts members of whom nobody is one yet, in their order. */
-export async function insertMany(
-  tx: Tx,
-  rows: readonly (typeof members.$inferInsert)[],
-  count?: (rows: number) => void,
-): Promise<MemberRow[]> {
-  const made: MemberRow[] = []
-  for (const some of inParts(rows)) {
-    made.push(...(await tx.insert(members).values(some).returning()))
-    count?.(some.length)
-  }
-  return made
+/** Inserts members of whom nobody is one yet. */
+export async function insertMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  for (const some of inParts(rows)) await tx.execute(insertOf(members, some))
 }
 
 /** Which of these numbers are somebody's, or were. */
@@ -28,17 +19,7 @@ export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<
 }
 
 /** Stores changed members, each with the next version. */
-export async function saveMany(
-  tx: Tx,
-  rows: readonly MemberRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
-  const { id: _id, ...columns } = getTableColumns(members)
-  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 })))) {
-    await tx
-      .insert(members)
-      .values(some)
-      .onConflictDoUpdate({ target: members.id, set: asSent(columns) })
-    count?.(some.length)
-  }
+export async function saveMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 }))))
+    await tx.execute(saveOf(members, some))
 }

@@ -17,6 +17,8 @@ import { findVenue, requireVenue } from '#server/modules/venue/service.ts'
 import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
 
+export type { SettingsRow } from './store.ts'
+
 /** What holds until the venue says otherwise. */
 export const FIRST_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   relationships: [

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
+import { member_import_rows } from '#server/db/schema/member-imports.ts'
 import { members, membership_settings } from '#server/db/schema/members.ts'
 
 export type SettingsRow = typeof membership_settings.$inferSelect
@@ -31,11 +32,15 @@ export async function save(tx: Tx, row: SettingsRow): Promise<SettingsRow> {
   return saved
 }
 
-/** The relationships that somebody has. */
+/** The relationships that somebody has, or is to have by an import that is under way. */
 export async function usedRelationships(tx: Tx, account_id: Id): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ key: members.relationship })
     .from(members)
     .where(eq(members.account_id, account_id))
-  return new Set(rows.flatMap(({ key }) => key ?? []))
+  const coming = await tx
+    .selectDistinct({ key: member_import_rows.relationship })
+    .from(member_import_rows)
+    .where(and(eq(member_import_rows.account_id, account_id), isNotNull(member_import_rows.relationship)))
+  return new Set([...rows, ...coming].flatMap(({ key }) => key ?? []))
 }

@@ -9,7 +9,8 @@ import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
 
-type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+/** What changes that tell somebody by mail work with. */
+export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** Whose name stands on top of a mail; no account: it concerns a person alone. */
 type Sender = { account_id: Id | null; account_name: string }
 
@@ -142,11 +143,15 @@ export async function mailInvitation(
   })
 }
 
-/** Sends members who never registered the link that sets their password, each some time after the one before. */
+/**
+ * Sends members who never registered the link that sets their password, each some time after the one before.
+ * @param behind to how many it was sent before
+ */
 export async function inviteMembers(
   needs: Needs,
   venue: { account_id: Id; account_name: string },
   people: readonly UserRow[],
+  behind: number,
 ): Promise<void> {
   const { tx, settings } = needs
   const links = await makePasswordLinks(needs, people)
@@ -156,7 +161,7 @@ export async function inviteMembers(
     const data = { account_name: venue.account_name, name: personName(user), url, valid_minutes }
     return { ...envelope(venue, user, user.email), template: 'member-invitation' as const, data }
   })
-  await queueMails(tx, needs, mails, INVITATIONS_APART_MS)
+  await queueMails(tx, needs, mails, { apart_ms: INVITATIONS_APART_MS, behind })
 }
 
 /** Makes the link that a mail tells; earlier ones of the same purpose stop working. */

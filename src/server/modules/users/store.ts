@@ -1,10 +1,10 @@
-import { and, eq, exists, getTableColumns, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { team_memberships, users } from '#server/db/schema/users.ts'
-import { asSent, inParts } from '#server/db/sql/many-rows.ts'
+import { inParts, insertOf, saveOf } from '#server/db/sql/many-rows.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -50,31 +50,14 @@ export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
 }
 
 /** Inserts people of whom nobody is known yet. */
-export async function insertMany(
-  tx: Tx,
-  added: readonly UserRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
-  for (const some of inParts(added)) {
-    await tx.insert(users).values(some)
-    count?.(some.length)
-  }
+export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
+  for (const some of inParts(added)) await tx.execute(insertOf(users, some))
 }
 
 /** Stores changed users, each with the next version. */
-export async function saveMany(
-  tx: Tx,
-  changed: readonly UserRow[],
-  count?: (rows: number) => void,
-): Promise<void> {
-  const { id: _id, ...columns } = getTableColumns(users)
-  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 })))) {
-    await tx
-      .insert(users)
-      .values(some)
-      .onConflictDoUpdate({ target: users.id, set: asSent(columns) })
-    count?.(some.length)
-  }
+export async function saveMany(tx: Tx, changed: readonly UserRow[]): Promise<void> {
+  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 }))))
+    await tx.execute(saveOf(users, some))
 }
 
 /** Stores a changed user with the next version. */

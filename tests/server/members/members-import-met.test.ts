@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { importMembers, type ImportReport } from '#contract/members/member-import.ts'
+import { deleteMember, readMember } from '#contract/members/members.ts'
+import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
+import { member_import_rows, member_imports } from '#server/db/schema/member-imports.ts'
+import { members } from '#server/db/schema/members.ts'
+import { users } from '#server/db/schema/users.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { tendMembers } from '#server/jobs/tend-members.ts'
+import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf } from '#tests/support/uploads.ts'
+import { HEADINGS, importsOf, somebody } from './import-ground.ts'
+
+const HOUR_MS = 3_600_000
+/** Which transaction that writes it is, of a file with few rows. */
+const LAYING_DOWN = 2
+const DECIDING = 3
+const FIRST_PIECE = 5
+
+describeOnEachDatabase('what an import of members meets on its way', (kind) => {
+  const stage = useStage(kind)
+  const { csv } = importsOf(stage)
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Lets something happen just before a transaction. */
+  function before(nth: number, happen: () => Promise<unknown>): void {
+    const { db } = stage.server.deps
+    const run = db.withTx.bind(db)
+    let asked = 0
+    vi.spyOn(db, 'withTx').mockImplementation(async (work) => {
+      asked += 1
+      if (asked === nth) {
+        vi.restoreAllMocks()
+        await happen()
+      }
+      return run(work)
+    })
+  }
+  const left = () =>
+    stage.db.read(async (tx) => [await tx.$count(member_imports), await tx.$count(member_import_rows)])
+  const membersOf = (emails: (string | undefined)[]) =>
+    stage.db.read(async (tx) => {
+      const found = await tx
+        .select({ email: users.email, relationship: members.relationship })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.user_id))
+      return found.filter(({ email }) => emails.includes(email))
+    })
+  const call = (who: { email?: string | undefined; phone?: string | undefined }, user_id: string) =>
+    stage.db.withTx((tx) => tx.update(users).set(who).where(eq(users.id, user_id)))
+
+  test('whoever takes an address of it before it is decided lets it be refused, and nothing is left', async () => {
+    const rows = [somebody(), somebody()]
+    before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await aMember(stage)).user_id))
+    const left_before = await left()
+    await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
+    expect(await left()).toEqual(left_before)
+    expect(await membersOf([rows[0]?.[2]])).toEqual([])
+    expect(await csv(rows)).toMatchObject({ new: 1, changed: 1, is_written: true })
+  })
+
+  test('other settings, or a failure, before it is decided leave nothing of it', async () => {
+    const rows = [somebody()]
+    const relationships = [
+      { key: 'visitor', label: { en: 'Visitor', 'zh-hk': '訪客', 'zh-cn': '访客' }, is_active: true },
+    ]
+    const left_before = await left()
+    before(DECIDING, () => stage.call('owner', updateMembershipSettings, { body: { picture_days: 90 } }))
+    await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
+    before(DECIDING, () => Promise.reject(new Error('the disk is full')))
+    await expect(csv(rows)).rejects.toMatchObject({ status: 500 })
+    expect(await left()).toEqual(left_before)
+    expect(await membersOf([rows[0]?.[2]])).toEqual([])
+    // What it is to have cannot be taken away while it is laid down.
+    before(DECIDING, async () => {
+      const taking = stage.call('owner', updateMembershipSettings, { body: { relationships: [] } })
+      await expect(taking).rejects.toMatchObject({ status: 422 })
+      await stage.call('owner', updateMembershipSettings, { body: { relationships } })
+    })
+    await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
+  })
+
+  test('once it is decided, who came meanwhile is changed as a member is, or left out and told', async () => {
+    const [known, in_team, fresh] = [somebody(), somebody(), somebody()]
+    const file = fileOf(Buffer.from(csvLines([HEADINGS, known, in_team, fresh])), 'members.csv')
+    const send = async (): Promise<ImportReport> =>
+      (
+        await stage.server.call(importMembers, {
+          file,
+          body: {},
+          token: stage.venue.owner.token,
+          idempotency_key: `met-${kind}`,
+        })
+      ).data
+    before(FIRST_PIECE, async () => {
+      await call({ email: known[2], first_name: 'Grace' } as object, (await aMember(stage)).user_id)
+      const { user_id } = stage.venue.organizer
+      await call({ phone: in_team[3] }, user_id)
+    })
+    const report = await send()
+    expect(report).toMatchObject({ rows: 3, new: 1, changed: 1, refused: 1, is_written: true })
+    expect(report.report.map(({ state }) => state)).toEqual(['changed', 'refused', 'new'])
+    expect(report.report[1]?.errors).toEqual({ email: ['in_team'] })
+    expect(await send()).toEqual(report)
+    expect((await membersOf([known[2], fresh[2]])).map(({ relationship }) => relationship)).toEqual([
+      'visitor',
+      'visitor',
+    ])
+    expect(await membersOf([in_team[2]])).toEqual([])
+  })
+
+  test('what a failure left of it is done by the next look at members', async () => {
+    const rows = Array.from({ length: 250 }, () => somebody())
+    before(FIRST_PIECE + 1, () => Promise.reject(new Error('the server ends')))
+    expect(await csv(rows, { invites: 'yes' })).toMatchObject({ new: 250, is_written: true })
+    const emails = rows.map(([, , email]) => email)
+    const some = (await membersOf(emails)).length
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(250)
+    await tendMembers(stage.server.deps)
+    expect(await membersOf(emails)).toHaveLength(250)
+    expect(await csv(rows)).toMatchObject({ unchanged: 250 })
+    stage.server.clock.advance(HOUR_MS + 1)
+    await cleanUp(stage.server.deps)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  test('rows of a process that ended before it was decided are kept an hour, and then deleted', async () => {
+    const { venue, server } = stage
+    const of_import = { account_id: venue.account_id, import_id: 'mi_left' }
+    await stage.db.withTx(async (tx) => {
+      const by = { by_user_id: venue.owner.user_id, by_name: 'owner' }
+      const { account_id } = venue
+      const today = '2026-01-01'
+      const created_at = server.clock.now()
+      await tx
+        .insert(member_imports)
+        .values({ id: 'mi_left', account_id, ...by, today, sends_invites: false, created_at })
+      await tx
+        .insert(member_import_rows)
+        .values({ ...of_import, piece: 0, row_no: 2, said: {}, state: 'new', fields: [] })
+    })
+    await tendMembers(server.deps)
+    await cleanUp(server.deps)
+    expect((await left())[1]).toBe(1)
+    server.clock.advance(HOUR_MS + 1)
+    await cleanUp(server.deps)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  test('somebody who is deleted while it goes on does not come back', async () => {
+    const member = await aMember(stage)
+    const row = somebody()
+    await call({ email: row[2] }, member.user_id)
+    const read = { params: { member_id: member.id }, token: stage.venue.owner.token }
+    before(FIRST_PIECE, async () => {
+      const { data } = await stage.server.call(readMember, read)
+      await stage.server.call(deleteMember, { ...read, version: data.version })
+    })
+    expect(await csv([row, somebody()])).toMatchObject({ changed: 1, new: 1, is_written: true })
+    expect(await membersOf([row[2]])).toEqual([])
+    const [user] = await stage.db.read((tx) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.email, row[2] ?? '')),
+    )
+    expect(user).toBeUndefined()
+  })
+})
