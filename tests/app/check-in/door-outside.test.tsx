@@ -50,7 +50,9 @@ describe('the bare address of a door', () => {
         body: { activates_at: '2099-12-20T10:00:00.000Z' },
       })
       open()
-      expect(await screen.findByText(/^Check-in list is not active yet · Opens .*20 Dec 2099 18:00$/)).toBeDefined()
+      expect(
+        await screen.findByText(/^Check-in list is not active yet · Opens .*20 Dec 2099 18:00$/),
+      ).toBeDefined()
       expect(screen.getByText('Times in Asia/Hong Kong')).toBeDefined()
       vi.unstubAllEnvs()
     },
