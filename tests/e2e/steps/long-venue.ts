@@ -8,6 +8,7 @@ import { holdOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import { markOrderAsPaid, updateOrder } from '#contract/orders/desk.ts'
+import { refundOrder } from '#contract/orders/ending.ts'
 import { createOrganizer } from '#contract/events/organizers.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { createPromoCode } from '#contract/parts/promo-codes.ts'
@@ -228,6 +229,14 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   await call(markOrderAsPaid, {
     params: settled.named.params,
     body: { reference: long('markOrderAsPaid.reference', 'markOrdersAsPaid.orders.0.reference') },
+  })
+  await call(refundOrder, {
+    params: settled.named.params,
+    body: {
+      amount_cents: 100,
+      way: 'cash',
+      reference: long('refundOrder.reference', 'noteOrderGivenBack.reference', 'cancelOrder.reference'),
+    },
   })
   const [ticket] = paid_order.data.order.tickets
   return {
