@@ -89,9 +89,9 @@ const isByHand = (way: RefundWay | undefined) => way !== undefined && way !== 'c
 const byHand = (way: RefundWay | null) =>
   way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given'
 
-/** What the order has of its buyer's money. */
+/** What the order has of its buyer's money; the provider may have given back more than was paid beside what the desk did. */
 function keptOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {
-  return paid_at === null ? 0 : total_gross_cents - total_refunded_cents
+  return paid_at === null ? 0 : Math.max(0, total_gross_cents - total_refunded_cents)
 }
 
 function giveBack(

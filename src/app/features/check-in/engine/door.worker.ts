@@ -1,4 +1,4 @@
-import { makePorts } from '#app/lib/net/browser-ports.ts'
+import { makePorts } from '#app/lib/net/make-ports.ts'
 import { makeConnect } from '#app/lib/net/connect.ts'
 import { DoorService } from '#offline/door-link/serve-door.ts'
 import type { FromEngineWorker, ToEngineWorker } from './mirror-messages.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { makePorts } from '#app/lib/net/browser-ports.ts'
+import { makePorts } from '#app/lib/net/make-ports.ts'
 import { makeConnect } from '#app/lib/net/connect.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'

@@ -1,0 +1,72 @@
+import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
+import { FoyerDatabase, STORE } from '#offline/store/database.ts'
+import { BUILD } from '../build.ts'
+import { endWhenLeft } from '../end-when-left.ts'
+
+/** One holder at a time inside this page, for browsers without the Web Locks API (plain http). */
+function pageLock(): Lock {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async exclusively(name, run, options) {
+      const before = tails.get(name)
+      if (before !== undefined && options?.if_free === true) return undefined
+      const mine = (before ?? Promise.resolve()).then(run)
+      const tail = mine.catch(() => undefined)
+      tails.set(name, tail)
+      try {
+        return await mine
+      } finally {
+        if (tails.get(name) === tail) tails.delete(name)
+      }
+    },
+  }
+}
+
+/** One holder at a time over all tabs and workers of this browser. */
+function browserLock(locks: LockManager): Lock {
+  return {
+    async exclusively<T>(name: string, run: () => Promise<T>, options?: { if_free: boolean }) {
+      return locks.request(
+        name,
+        { ifAvailable: options?.if_free ?? false },
+        (lock): Promise<T | undefined> => (lock === null ? Promise.resolve(undefined) : run()),
+      )
+    },
+  }
+}
+
+/** Whether this browser can keep tabs and workers apart. */
+const hasSharedLocks = (): boolean => 'locks' in navigator
+
+/** Tells the own page and, by a broadcast channel, every other one; a channel does not hear itself. */
+function browserAnnouncer(): Announcer {
+  const listeners = new Set<(news: Announcement) => void>()
+  const tellHere = (news: Announcement) => {
+    for (const hear of listeners) hear(news)
+  }
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(STORE) : null
+  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement>) => tellHere(data))
+  return {
+    announce(news) {
+      channel?.postMessage(news)
+      tellHere(news)
+    },
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+  }
+}
+
+/** The engine's ports over this browser's clock, chance, storage and network. */
+export function makePorts(connect: Ports['connect']): Ports {
+  return {
+    clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    db: endWhenLeft(new FoyerDatabase(STORE)),
+    lock: hasSharedLocks() ? browserLock(navigator.locks) : pageLock(),
+    announcer: browserAnnouncer(),
+    connect,
+    app_version: BUILD,
+  }
+}
