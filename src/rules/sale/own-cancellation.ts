@@ -40,8 +40,7 @@ export function ownCancellation(
   if (order.is_manual && !is_put_off) return null
   if (hasBegun({ starts_at, happening }, now)) return null
   // The desk and the provider may have given back more than was paid, each without knowing of the other.
-  const left =
-    order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
+  const left = order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
   const fee_cents = order.currency === 'HKD' && !is_put_off ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
   return { refund_cents: left - fee_cents, fee_cents }
 }
