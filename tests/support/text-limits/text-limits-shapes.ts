@@ -20,7 +20,7 @@ const SHAPES: Record<string, string> = {
   updateAccount:
     'currency_code event_defaults.homepage_background_colour event_defaults.homepage_primary_colour',
   updateCheckInList: 'auto_check_out_at',
-  updateEvent: 'end_date keep_dates_of keep_dates_of.0 start_date',
+  updateEvent: 'end_date keep_dates_of.0 start_date',
   updateEventSettings: 'homepage_background_colour homepage_primary_colour',
   updateOwnAccount:
     'currency_code event_defaults.homepage_background_colour event_defaults.homepage_primary_colour',
