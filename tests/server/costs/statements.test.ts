@@ -40,7 +40,7 @@ type Call = keyof typeof STATEMENTS | 'mails'
 
 /** What an order asks of the database, beside the beginnings and ends of its transactions, mails and all. */
 const OF_AN_ORDER = ['hold', 'details', 'pay', 'read', 'mails'] as const
-const ORDER_MOST = 20
+const ORDER_MOST = 21
 
 /** Calls that look at every row that was sold. */
 const GROWING: ReadonlySet<Call> = new Set(['attendees'])

@@ -32,7 +32,7 @@ export const memberTextLimits: Record<string, TextLimit | 'shaped'> = {
   'sortMerchants.ids.0': 'shaped',
   ...merchant('updateMerchant'),
   'updateReceipt.merchant_id': 'shaped',
-  'updateReceipt.number': { max: 60 },
+  'updateReceipt.number': 'shaped',
   'updateReceipt.date': 'shaped',
   'requestUpgrade.id': 'shaped',
   'requestUpgrade.receipt_ids.0': 'shaped',
