@@ -60,10 +60,13 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
     }
     expect(missed).toEqual([])
     const wanted = [guests.map(({ id }) => id), guests.map(({ order_id }) => order_id), of_user, of_member]
+    /** Tickets and orders are found by parts of their ids too, which chance may spell. */
+    const isInId = (at: number, query: string) =>
+      [guests[at]?.id, guests[at]?.order_id].some((id) => id?.includes(query.toLowerCase()))
     for (const query of FOUND_BY_NOBODY)
       for (const [list, found] of (await everywhere(query)).entries())
         expect(
-          wanted[list]?.filter((id) => found.has(id)),
+          wanted[list]?.filter((id, at) => found.has(id) && !isInId(at, query)),
           query,
         ).toEqual([])
   })
