@@ -92,7 +92,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
 
   test('of what is not agreed a note can be written, and not who came', async () => {
     for (const state of ['requested', 'held', 'cancelled', 'declined', 'postponed'] as const) {
-      const row = await aBooking(stage, { state })
+      const row = await aBooking(stage, { state, starts_at: hk('10:00'), ends_at: hk('12:00') })
       stage.server.clock.set(row.starts_at)
       await expect(write(row, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
       expect((await write(row, { staff_note: 'Asked by phone' })).staff_note).toBe('Asked by phone')
