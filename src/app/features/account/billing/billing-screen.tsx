@@ -32,7 +32,7 @@ export function BillingScreen() {
 
 function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
   const { t } = useTranslation('billing')
-  const columns = useMonthColumns(billing.months)
+  const columns = useMonthColumns()
   const list = useListSearch(billingSearch)
   const { months, timezone, provider } = billing
   if (months.length === 0)

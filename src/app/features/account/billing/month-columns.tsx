@@ -4,11 +4,12 @@ import type { BillingMonth } from '#contract/account/billing.ts'
 import { formatCalendarMonth } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
+import { MoneyBack } from './money-back.tsx'
 
-type Sum = 'card_in_cents' | 'card_back_cents' | 'disputed_cents' | 'desk_in_cents' | 'desk_back_cents'
+type Sum = 'card_in_cents' | 'desk_in_cents' | 'desk_back_cents'
 
-/** What the table says of each month and currency; of disputes only where there was one. */
-export function useMonthColumns(months: readonly BillingMonth[]): Column<BillingMonth>[] {
+/** What the table says of each month and currency. */
+export function useMonthColumns(): Column<BillingMonth>[] {
   const { t } = useTranslation('billing')
   const sum = (key: Sum, header: string): Column<BillingMonth> => ({
     key,
@@ -16,12 +17,17 @@ export function useMonthColumns(months: readonly BillingMonth[]): Column<Billing
     align: 'right',
     cell: ({ [key]: cents, currency }) => formatMoney(cents, currency),
   })
-  const has_disputes = months.some(({ disputed_cents }) => disputed_cents !== 0)
   return [
     { key: 'month', header: t('column.month'), cell: ({ month }) => formatCalendarMonth(month) },
     sum('card_in_cents', t('column.card_in')),
-    sum('card_back_cents', t('column.card_back')),
-    ...(has_disputes ? [sum('disputed_cents', t('column.disputed'))] : []),
+    {
+      key: 'card_back_cents',
+      header: t('column.card_back'),
+      align: 'right',
+      cell: ({ card_back_cents: refunded_cents, disputed_cents, currency }) => (
+        <MoneyBack {...{ refunded_cents, disputed_cents, currency }} />
+      ),
+    },
     { key: 'fees', header: t('column.fees'), align: 'right', cell: (month) => <Kept month={month} /> },
     sum('desk_in_cents', t('column.desk_in')),
     sum('desk_back_cents', t('column.desk_back')),

@@ -6,19 +6,11 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
+import { MoneyBack } from './money-back.tsx'
 
-/** What the list says of each payment, of disputes only where there was one; times as the account's clocks show them. */
-export function usePaymentColumns(
-  timezone: string,
-  payments: readonly BilledPayment[],
-): Column<BilledPayment>[] {
+/** What the list says of each payment; times as the account's clocks show them. */
+export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
   const { t } = useTranslation('billing')
-  const disputed: Column<BilledPayment> = {
-    key: 'disputed',
-    header: t('column.disputed'),
-    align: 'right',
-    cell: ({ disputed_cents, currency }) => formatMoney(disputed_cents, currency),
-  }
   return [
     { key: 'order', header: t('column.order'), cell: (payment) => <PaidFor payment={payment} /> },
     {
@@ -45,9 +37,8 @@ export function usePaymentColumns(
       key: 'refunded',
       header: t('column.refunded'),
       align: 'right',
-      cell: ({ refunded_cents, currency }) => formatMoney(refunded_cents, currency),
+      cell: (payment) => <MoneyBack {...payment} />,
     },
-    ...(payments.some(({ disputed_cents }) => disputed_cents !== 0) ? [disputed] : []),
     {
       key: 'fee',
       header: t('column.fee'),

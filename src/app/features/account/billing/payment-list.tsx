@@ -27,7 +27,7 @@ export function PaymentList({ list, months, timezone }: PaymentListProps) {
       label={t('screen.payments')}
       list={list}
       rows={rowsOfGrowing(payments, online)}
-      columns={usePaymentColumns(timezone, payments.data ?? [])}
+      columns={usePaymentColumns(timezone)}
       rowKey={({ id }) => id}
       filters={
         <FilterSelect

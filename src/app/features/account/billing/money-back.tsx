@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#app/lib/format/money.ts'
+
+interface MoneyBackProps {
+  refunded_cents: number
+  disputed_cents: number
+  currency: string
+}
+
+/** What went back to cards, and below it what disputes took, where there was one. */
+export function MoneyBack({ refunded_cents, disputed_cents, currency }: MoneyBackProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <>
+      {formatMoney(refunded_cents, currency)}
+      {disputed_cents !== 0 && (
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+          {t('column.disputed')}: {formatMoney(disputed_cents, currency)}
+        </Box>
+      )}
+    </>
+  )
+}
