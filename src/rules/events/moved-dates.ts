@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
 import { pickFields } from '../merge-edit.ts'
 import { addToWallTime, instantToWallTime, wallTimeToInstant, wallTimesApart } from './wall-time.ts'
 
@@ -35,6 +35,14 @@ const LATEST_MS = toEpochMs('9999-12-29T23:59:59.999Z')
 /** Whether the start is at another wall time or on another clock. */
 export function isMoved({ from, to }: StartMove): boolean {
   return from.start_date !== to.start_date || from.timezone !== to.timezone
+}
+
+/** The end that keeps an event as long on the clock as it was. @param start the new start, a wall time */
+export function movedEnd(
+  { start_date, end_date }: { start_date: WallTime; end_date: WallTime },
+  start: WallTime,
+): WallTime {
+  return addToWallTime(end_date, wallTimesApart(start_date, start))
 }
 
 /**

@@ -195,3 +195,20 @@ test('a start that is moved shows what goes along and what stays, with the day, 
   expect(kept.expires_at).toBe('2026-12-20T12:34:00.000Z')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull())
 })
+
+test('the end goes along with the start, until an end is typed', async () => {
+  await changeOnServer({
+    start_date: '2026-12-20T16:00',
+    end_date: '2026-12-20T19:30',
+    keep_dates_of: ['all'],
+  })
+  await openSettings()
+  await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '2026-12-20T16:00'))
+  const type = async (label: RegExp | string, value: string) =>
+    fireEvent.change(await field(label), { target: { value } })
+  await type(/^Start/, '2026-12-27T18:00')
+  expect((await field('End')).value).toBe('2026-12-27T21:30')
+  await type('End', '2026-12-28T01:00')
+  await type(/^Start/, '2026-12-27T17:00')
+  expect((await field('End')).value).toBe('2026-12-28T01:00')
+})

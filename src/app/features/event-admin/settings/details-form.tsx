@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events/events.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { isMoved } from '#rules/events/moved-dates.ts'
+import { isMoved, movedEnd } from '#rules/events/moved-dates.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -47,9 +47,22 @@ export function DetailsForm() {
     save: ({ changed, row }) => saveEvent(row, changed, choice),
     onSaved: (how) => {
       setChoice(ALL_ALONG)
+      has_own_end.current = false
       say(how, t('settings.saved'))
     },
   })
+  const has_own_end = useRef(false)
+  const start = form.field('start_date')
+  const end = form.field('end_date')
+  const setStart = (typed: string) => {
+    start.onChange(typed)
+    if (!has_own_end.current && event.end_date !== null && typed !== '')
+      end.onChange(movedEnd({ ...event, end_date: event.end_date }, typed))
+  }
+  const setEnd = (typed: string) => {
+    has_own_end.current = true
+    end.onChange(typed)
+  }
   const move = moveOf(event, form.values)
   const is_new_date = isMoved(move) || form.values.end_date !== (event.end_date ?? '')
   return (
@@ -70,8 +83,8 @@ export function DetailsForm() {
         />
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <DateTimeField {...form.field('start_date')} required />
-        <DateTimeField {...form.field('end_date')} hint={t('settings.end_hint')} />
+        <DateTimeField {...start} onChange={setStart} required />
+        <DateTimeField {...end} onChange={setEnd} hint={t('settings.end_hint')} />
       </Stack>
       <TimezoneField {...form.field('timezone')} />
       {is_new_date && <MovedDates move={move} choice={choice} onChange={setChoice} />}
