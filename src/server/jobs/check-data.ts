@@ -7,10 +7,10 @@ import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
 
-type Needs = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
+type CheckDataDeps = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
 
 /** Compares each night what is counted with what is there until stopped, mends it, and says in the log what was wrong. */
-export function startCheckingData({ db, log }: Needs): () => void {
+export function startCheckingData({ db, log }: CheckDataDeps): () => void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'what is counted could not be checked')
   const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, () =>
     checkData({ db, log }),
@@ -19,7 +19,7 @@ export function startCheckingData({ db, log }: Needs): () => void {
 }
 
 /** All of it once, in short pieces: doors and sales go on meanwhile. */
-export async function checkData({ db, log }: Needs): Promise<void> {
+export async function checkData({ db, log }: CheckDataDeps): Promise<void> {
   for (const miscount of await mendSoldPlaces(db))
     log.error(miscount, 'what is sold was counted wrong: it is mended')
   for (const wrong of await mendEventSums(db))

@@ -9,13 +9,13 @@ import { report } from './send-mails.ts'
 const AT_ONCE = 2
 const LOOK_EVERY_MS = 5_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+type SendMessagesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   mailer: Mailer
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Lets messages go whose time has come and sends them to one after the other, until stopped. */
-export function startSendingMessages(needs: Needs): () => Promise<void> {
+export function startSendingMessages(needs: SendMessagesDeps): () => Promise<void> {
   const { db, mailer, log } = needs
   const queue = {
     db,

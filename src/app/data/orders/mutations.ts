@@ -19,7 +19,7 @@ import { owedRefundKeys } from '../owed-refunds/keys.ts'
 import { orderKeys } from './keys.ts'
 
 type Named = Pick<OrderFull, 'id' | 'event_id'>
-type Seen = Named & Pick<OrderFull, 'version'>
+type OrderVersion = Named & Pick<OrderFull, 'version'>
 const named = ({ id: order_id, event_id }: Named) => ({ params: { event_id, order_id } })
 
 /** Asks anew for what follows from the orders of an event. */
@@ -56,7 +56,7 @@ export function useUpdateOrder(order: Named) {
 }
 
 /** Cancels an order with all its tickets, as it was seen; needs the server. */
-export function useCancelOrder(order: Seen) {
+export function useCancelOrder(order: OrderVersion) {
   return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
     api().call(cancelOrder, { ...named(order), body, version: order.version }),
   )
@@ -70,14 +70,14 @@ export function useResendOrderMail(order: Named) {
 }
 
 /** Gives money of an order back, as it was seen; needs the server. */
-export function useRefundOrder(order: Seen) {
+export function useRefundOrder(order: OrderVersion) {
   return useOrderChange(order, (body: BodyIn<typeof refundOrder>) =>
     api().call(refundOrder, { ...named(order), body, version: order.version }),
   )
 }
 
 /** Notes that money of an order was handed back; of two who note it at once one is told of the other. Needs the server. */
-export function useNoteOrderGivenBack(order: Seen) {
+export function useNoteOrderGivenBack(order: OrderVersion) {
   return useOrderChange(order, (body: BodyIn<typeof noteOrderGivenBack>) =>
     api().call(noteOrderGivenBack, { ...named(order), body, version: order.version }),
   )

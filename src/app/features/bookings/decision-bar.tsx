@@ -15,7 +15,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Asked = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
+type DialogKind = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
 
 /** What can be decided of a booking as it stands. */
 function decisionsFor(booking: KeptBooking) {
@@ -36,7 +36,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
   const decide = useDecide()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DialogKind | null>(null)
   const can = decisionsFor(booking)
   const today = dayAt(fromEpochMs(useNow()), booking.timezone)
   const close = () => setAsked(null)

@@ -8,7 +8,7 @@ import { occupiedBy, overlaps, timeProblem, type RoomTimes, type Span } from '#r
 import { AppError } from '#server/ground/app-error.ts'
 import type { FieldErrors } from './asked.ts'
 
-type Wanted = Pick<BookingNew | BookingForNew, 'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'>
+type SeriesRequest = Pick<BookingNew | BookingForNew, 'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'>
 /** One day of a series, the field of the request that names it, and the time on it. */
 type SeriesDay = { day: Day; field: string; span: Span }
 /** What is known of one day: its price, null where there is none, and whether nobody else has the room. */
@@ -17,7 +17,7 @@ type DayRules = { now: Instant; timezone: string; is_staff: boolean; is_series: 
 type BookableDay = { span: Span; price: BookingPrice; is_free: boolean }
 
 /** The days that are asked for, each once: that of the start, then the others in the order in which they are named. */
-export function seriesDaysOf(wanted: Wanted, timezone: string): SeriesDay[] {
+export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay[] {
   const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
   const first = dayAt(span.starts_at, timezone)
   const days = new Map([[first, { day: first, field: 'starts_at', span }]])
@@ -61,7 +61,7 @@ async function offerOn(
  */
 export async function bookableDays(
   room: RoomTimes,
-  wanted: Wanted,
+  wanted: SeriesRequest,
   on: { now: Instant; timezone: string; is_staff: boolean },
   offerOf: (span: Span) => Promise<DayOffer>,
 ): Promise<{ bookable: BookableDay[]; skipped: SkippedDay[] }> {

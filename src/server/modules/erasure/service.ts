@@ -21,7 +21,7 @@ const REQUESTS_AT_ONCE = 200
 
 /** `folder`: where mail is kept in place of sending it; null: nowhere. */
 type Erasing = Omit<Context<Person>, 'tx'> & { folder: MailFolder | null }
-type Named = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
+type ErasureTarget = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
 
 /**
  * Deletes for privacy who bought an order, with everybody in it, or one person of it: tickets are cancelled and stay
@@ -30,7 +30,7 @@ type Named = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
  * ended in between has left. Errors: event.not_found, permission.denied, order.not_found, attendee.not_found,
  * attendee.is_buyer, order.unsettled, refund.pending.
  */
-export async function erase(db: Database, context: Erasing, named: Named): Promise<void> {
+export async function erase(db: Database, context: Erasing, named: ErasureTarget): Promise<void> {
   const { folder, ...rest } = context
   const wanted = await forgetAnswers(db, rest, named)
   // Before, because their names find more than their ids; and after, for what was written meanwhile.
@@ -40,7 +40,11 @@ export async function erase(db: Database, context: Erasing, named: Named): Promi
 }
 
 /** The answers that are kept for requests about a person: there are many, so some at a time. */
-async function forgetAnswers(db: Database, context: Omit<Erasing, 'folder'>, named: Named): Promise<Wanted> {
+async function forgetAnswers(
+  db: Database,
+  context: Omit<Erasing, 'folder'>,
+  named: ErasureTarget,
+): Promise<Wanted> {
   const wanted = await db.withTx(async (tx) => {
     const found = await find({ ...context, tx }, named)
     if (found.wanted.is_news) await refuseUnsettled({ tx }, found.order)
@@ -58,7 +62,10 @@ async function forgetAnswers(db: Database, context: Omit<Erasing, 'folder'>, nam
 }
 
 /** The order, locked where it can be, and who of it is to be erased. */
-async function find(context: Context<Person>, named: Named): Promise<{ order: BoughtOrder; wanted: Wanted }> {
+async function find(
+  context: Context<Person>,
+  named: ErasureTarget,
+): Promise<{ order: BoughtOrder; wanted: Wanted }> {
   const { tx } = context
   const { event_id } = named
   await requireEvent(context, event_id, 'person.erase')
@@ -79,7 +86,7 @@ async function find(context: Context<Person>, named: Named): Promise<{ order: Bo
   return { order, wanted: is_buyer ? wantedOf(order, people, []) : wantedOf(null, own, [order, ...others]) }
 }
 
-async function eraseIn(context: Context<Person>, named: Named) {
+async function eraseIn(context: Context<Person>, named: ErasureTarget) {
   const { tx } = context
   const { order, wanted } = await find(context, named)
   // Again, for what was on its way the first time: of whom nothing is left, it is found by their ids.

@@ -43,7 +43,7 @@ export type SendResult =
       reason: string
     }
 
-type Needs = { db: Database; clock: () => Instant; mailer: Mailer }
+type HandOverDeps = { db: Database; clock: () => Instant; mailer: Mailer }
 
 /**
  * Sends the mails of a queue that have waited longest, so many at once, each at most once whatever process ends when.
@@ -54,7 +54,7 @@ type Needs = { db: Database; clock: () => Instant; mailer: Mailer }
  * @returns what became of each; nothing where none was due
  */
 export async function sendDue<Row extends Queued>(
-  needs: Needs,
+  needs: HandOverDeps,
   queue: MailQueue<Row>,
   most: number,
 ): Promise<SendResult[]> {
@@ -84,7 +84,7 @@ const handing = new Lines<Claim, boolean>()
 const marking = new Lines<Id, boolean>()
 
 async function sendOne<Row extends Queued>(
-  needs: Needs,
+  needs: HandOverDeps,
   queue: MailQueue<Row>,
   row: Row,
   compose: (row: Row) => Promise<OutgoingMail | Unwanted>,
@@ -114,7 +114,7 @@ async function sendOne<Row extends Queued>(
 }
 
 function markHanded<Row extends Queued>(
-  { db, clock }: Needs,
+  { db, clock }: HandOverDeps,
   { name, markHanded: mark }: MailQueue<Row>,
   { id, attempts }: Row,
 ): Promise<boolean> {
@@ -133,7 +133,7 @@ function markHanded<Row extends Queued>(
 }
 
 function markSent<Row extends Queued>(
-  { db, clock }: Needs,
+  { db, clock }: HandOverDeps,
   { name, markSent: mark }: MailQueue<Row>,
   id: Id,
 ): Promise<boolean> {
@@ -147,7 +147,7 @@ function markSent<Row extends Queued>(
 }
 
 async function settleFailure<Row extends Queued>(
-  { db, clock }: Needs,
+  { db, clock }: HandOverDeps,
   queue: MailQueue<Row>,
   row: Row,
   failure: { error: unknown; is_handed: boolean },

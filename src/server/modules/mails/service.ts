@@ -79,10 +79,10 @@ async function add(
 }
 
 type Sending = { db: Database; settings: Composing }
-type Needs = Sending & { clock: () => Instant; mailer: Mailer }
+type SendMailsDeps = Sending & { clock: () => Instant; mailer: Mailer }
 
 /** Sends the queued mails that have waited longest, so many at once. @returns what became of each */
-export function sendDueMails({ settings, ...needs }: Needs, most: number): Promise<SendResult[]> {
+export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number): Promise<SendResult[]> {
   const prepare = async (tx: Tx) => {
     const venueOf = await readLetterVenue(tx, settings)
     return (row: store.MailRow) => composeMail(row, venueOf)

@@ -105,14 +105,14 @@ export async function decide(
   if (!is_ours) throw new AppError('import.changed')
 }
 
-type Needs = { db: Database; now: Instant; random: RandomBytes; settings: Context['settings'] }
+type JournalDeps = { db: Database; now: Instant; random: RandomBytes; settings: Context['settings'] }
 
 /** Who hears how far it is, and of how many rows. */
 type Hearing = { tell: Tell; rows: number }
 
 /** Moves on every import that is decided, until all of it is done. @param account_id null: of every account */
 export async function moveOn(
-  needs: Needs,
+  needs: JournalDeps,
   account_id: Id | null,
   { tell, rows }: Hearing = { tell: () => undefined, rows: 0 },
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function moveOn(
     }
 }
 
-async function moveOne({ db, ...needs }: Needs, id: Id): Promise<number | null> {
+async function moveOne({ db, ...needs }: JournalDeps, id: Id): Promise<number | null> {
   for (let tries = 1; ; tries += 1)
     try {
       return await db.withTx((tx) => movePiece({ ...needs, tx }, id))
@@ -144,7 +144,7 @@ async function moveOne({ db, ...needs }: Needs, id: Id): Promise<number | null> 
  * phone since it was decided is changed where it says something else; what cannot be any more is left out, and noted.
  * @returns how many rows it had; null: the import is done
  */
-async function movePiece(needs: Omit<Needs, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
+async function movePiece(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
   const { tx, now } = needs
   const row = await store.lockUnderWay(tx, id)
   if (row === undefined) return null

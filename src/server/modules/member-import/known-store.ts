@@ -16,22 +16,26 @@ export type Known = {
 }
 
 /** By what people of a file are known. */
-export type Named = { numbers: readonly string[]; emails: readonly string[]; phones: readonly string[] }
+export type SoughtMembers = {
+  numbers: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+}
 
 /** Everybody who is known by one of these numbers, addresses or phones. */
-export function findKnown(tx: Tx, account_id: Id, named: Named): Promise<Known[]> {
+export function findKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
   return everybodyOf(tx, account_id, named, false)
 }
 
 /** The same; they stay as they are until the transaction ends. */
-export function lockKnown(tx: Tx, account_id: Id, named: Named): Promise<Known[]> {
+export function lockKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
   return everybodyOf(tx, account_id, named, true)
 }
 
 async function everybodyOf(
   tx: Tx,
   account_id: Id,
-  { numbers, emails, phones }: Named,
+  { numbers, emails, phones }: SoughtMembers,
   are_locked: boolean,
 ): Promise<Known[]> {
   const numbered = await tx

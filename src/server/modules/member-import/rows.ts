@@ -7,13 +7,13 @@ import type { Table } from '#server/spreadsheet/table-of-file.ts'
 import { cellsOf, type Cells, type Said } from './cells.ts'
 import type { Tell } from './progress.ts'
 import type { Columns } from './columns.ts'
-import type { Named } from './known-store.ts'
+import type { SoughtMembers } from './known-store.ts'
 
 /** A row as the file has it. @see ImportedRow */
 export type ReadRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: Said }
 
 /** By what the people of rows are looked for. */
-export function namedIn(rows: readonly ReadRow[]): Named {
+export function namedIn(rows: readonly ReadRow[]): SoughtMembers {
   return {
     numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
     emails: rows.flatMap(({ said }) => said.email ?? []),

@@ -10,7 +10,7 @@ import { grantOf, type Planned } from './plan.ts'
 
 const REASON = 'Import'
 
-type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type WriteDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 type Ground = {
   account_id: Id
   locale: string
@@ -22,7 +22,7 @@ type Changed = Planned & { known: { user: UserRow; member: MemberRow } }
 
 /** Does what rows of a file say, but for those that are refused. @returns who is new */
 export async function writeRows(
-  context: Needs,
+  context: WriteDeps,
   planned: readonly Planned[],
   ground: Ground,
 ): Promise<UserRow[]> {
@@ -47,7 +47,7 @@ export async function writeRows(
 }
 
 async function addNew(
-  { tx, now, random }: Needs,
+  { tx, now, random }: WriteDeps,
   rows: readonly Planned[],
   { account_id, locale }: Ground,
 ): Promise<{ user: UserRow; member: MemberRow; said: Said }[]> {
@@ -92,7 +92,7 @@ async function addNew(
 }
 
 /** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
-async function change(context: Needs, rows: readonly Changed[]): Promise<void> {
+async function change(context: WriteDeps, rows: readonly Changed[]): Promise<void> {
   const [moved, others] = [
     rows.filter(({ fields }) => fields.includes('email')),
     rows.filter(({ fields }) => !fields.includes('email')),

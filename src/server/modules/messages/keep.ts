@@ -9,14 +9,17 @@ import type { MessageRow } from './store.ts'
 import type { Written } from './written.ts'
 
 export type Writer = Awaited<ReturnType<typeof requireWriter>>
-type Kept = Pick<MessageRow, 'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'>
+type MessageToKeep = Pick<
+  MessageRow,
+  'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'
+>
 
 /** Keeps a message, and lets it go unless it has its time. Errors: message.nobody, message.too_many. */
 export async function keep(
   context: Context<Person>,
   event: EventRow,
   written: Written,
-  kept: Kept,
+  kept: MessageToKeep,
 ): Promise<MessageRow> {
   const { tx, now, random, actor } = context
   const id = newId('message', random)

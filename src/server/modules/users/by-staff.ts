@@ -7,7 +7,7 @@ import { AppError } from '#server/ground/app-error.ts'
 import { refuseField } from '#server/http/requirements.ts'
 import { dropLinks } from '#server/modules/mailed-links/service.ts'
 import { endAll } from '#server/modules/sessions/service.ts'
-import { mailConfirmation, mailEmailNotice, type Needs } from './letters.ts'
+import { mailConfirmation, mailEmailNotice, type LetterDeps } from './letters.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 
@@ -24,7 +24,7 @@ type Said = {
  * every session, has to be proved, and is told to the one before. @returns whether anything changed. Errors:
  * member.in_team (who works in some account changes themself), member.taken naming the field.
  */
-export async function changeByStaff(context: Needs, user_id: Id, said: Said): Promise<boolean> {
+export async function changeByStaff(context: LetterDeps, user_id: Id, said: Said): Promise<boolean> {
   const { tx, now } = context
   const before = await store.lock(tx, user_id)
   if (before === undefined) throw new AppError('member.not_found')

@@ -10,7 +10,7 @@ import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
 
 /** What changes that tell somebody by mail work with. */
-export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type LetterDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** Whose name stands on top of a mail; no account: it concerns a person alone. */
 type Sender = { account_id: Id | null; account_name: string }
 
@@ -40,13 +40,13 @@ const REGISTRATION_PAGE = '/register'
 const INVITATION_PAGE = '/auth/accept-invitation'
 
 /** Sends the link that proves a person's e-mail address. */
-export async function mailConfirmation(needs: Needs, user: UserRow): Promise<void> {
+export async function mailConfirmation(needs: LetterDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'confirm_email', 'confirm-email')
 }
 
 /** Sends the link that finishes registering; the house itself writes it, whatever the account is to be called. */
 export async function mailRegistration(
-  { tx, settings, ...needs }: Needs,
+  { tx, settings, ...needs }: LetterDeps,
   to: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>,
   link: { token: string; valid_minutes: number; phone_taken: boolean },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function mailRegistration(
 }
 
 /** Tells a person that somebody registered with their address, and how to come in. */
-export async function mailAlreadyRegistered(needs: Needs, user: UserRow): Promise<void> {
+export async function mailAlreadyRegistered(needs: LetterDeps, user: UserRow): Promise<void> {
   const sender = await senderTo(needs.tx, user)
   const pages = pagesFor(sender)
   const { public_url } = needs.settings
@@ -74,12 +74,12 @@ export async function mailAlreadyRegistered(needs: Needs, user: UserRow): Promis
 }
 
 /** Sends the link that sets another password. */
-export async function mailReset(needs: Needs, user: UserRow): Promise<void> {
+export async function mailReset(needs: LetterDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'reset_password', 'reset-password')
 }
 
 /** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
-export async function mailEmailChange(needs: Needs, user: UserRow, new_email: string): Promise<void> {
+export async function mailEmailChange(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
   const sender = await senderTo(needs.tx, user)
   const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
   const { token, valid_minutes } = await makeLink(needs, link)
@@ -95,7 +95,7 @@ export async function mailEmailChange(needs: Needs, user: UserRow, new_email: st
 }
 
 /** Tells the address of before that another is to take its place, and where that can be called off. */
-export async function mailEmailNotice(needs: Needs, user: UserRow, new_email: string): Promise<void> {
+export async function mailEmailNotice(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
   const sender = await senderTo(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
   await queueMail(needs.tx, needs, {
@@ -106,7 +106,7 @@ export async function mailEmailNotice(needs: Needs, user: UserRow, new_email: st
 }
 
 /** Tells a person that their password is another one now. */
-export async function mailPasswordChanged(needs: Needs, user: UserRow): Promise<void> {
+export async function mailPasswordChanged(needs: LetterDeps, user: UserRow): Promise<void> {
   const sender = await senderTo(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
   await queueMail(needs.tx, needs, {
@@ -118,7 +118,7 @@ export async function mailPasswordChanged(needs: Needs, user: UserRow): Promise<
 
 /** Sends the link that lets a person join an account. */
 export async function mailInvitation(
-  needs: Needs,
+  needs: LetterDeps,
   user: UserRow,
   invitation: {
     team_membership: Pick<TeamMembership, 'account_id' | 'role'>
@@ -148,7 +148,7 @@ export async function mailInvitation(
  * @param behind to how many it was sent before
  */
 export async function inviteMembers(
-  needs: Needs,
+  needs: LetterDeps,
   venue: { account_id: Id; account_name: string },
   people: readonly UserRow[],
   behind: number,
@@ -166,7 +166,7 @@ export async function inviteMembers(
 
 /** Makes the link that a mail tells; earlier ones of the same purpose stop working. */
 export async function makeUrl(
-  needs: Needs,
+  needs: LetterDeps,
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
 ): Promise<{ url: string; valid_minutes: number; sender: Sender }> {
@@ -177,7 +177,7 @@ export async function makeUrl(
 }
 
 async function mailLink(
-  needs: Needs,
+  needs: LetterDeps,
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
   template: 'confirm-email' | 'reset-password',
