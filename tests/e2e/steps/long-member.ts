@@ -2,12 +2,12 @@ import type { Client } from '#api-client/client.ts'
 import { updateClientProfile } from '#contract/account/clients.ts'
 import { grantTier, updateMember } from '#contract/members/members.ts'
 import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
-import { uploadReceipt } from '#contract/members/receipts.ts'
+import { RECEIPT_NUMBER_MAX, uploadReceipt } from '#contract/members/receipts.ts'
 import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import { createMerchant } from '#contract/parts/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
-import { long } from './long-texts.ts'
+import { long, unbroken } from './long-texts.ts'
 
 export type LongMember = { member_id: string; upgrade_id: string }
 
@@ -47,7 +47,7 @@ export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<Lo
   const { data: receipt } = await call(uploadReceipt, {
     body: {
       merchant_id: merchant.id,
-      number: long('updateReceipt.number'),
+      number: unbroken(RECEIPT_NUMBER_MAX),
       date: today,
       amount_cents: '60000',
     },
