@@ -83,6 +83,7 @@ test.describe('with the app on the phone', () => {
     await loaded
     await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
     // The same build stands in for a newer one, so what was told has to become readable.
+    await expect(update).toBeVisible({ timeout: SLOW_MS })
     await office.changeList(strange, { description: '' })
     await expect(update).toBeHidden({ timeout: SLOW_MS })
     await admit(page, guest)
