@@ -39,12 +39,20 @@ export async function latestMigration(client: pg.ClientBase): Promise<number | u
   return rows[0]?.at ?? undefined
 }
 
-/** Brings a database up to date through a connection that nobody else uses meanwhile. */
+/**
+ * Brings a database up to date through a connection that nobody else uses meanwhile.
+ * @throws DatabaseStartError when it is newer than this version, or older than the first migration that was kept;
+ *   nothing is changed then
+ */
 export async function migrateThrough(client: pg.Client, folder = migrationsFolder()): Promise<void> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
+  const known = readMigrationFiles({ migrationsFolder: folder })
   const reached = await latestMigration(client)
-  if (reached !== undefined && reached > newest)
+  if (reached !== undefined && reached > (known.at(-1)?.folderMillis ?? 0))
     throw new DatabaseStartError('The database was written by a newer version of Foyer. Start that version.')
+  if (reached !== undefined && reached < (known[0]?.folderMillis ?? 0))
+    throw new DatabaseStartError(
+      'The database was last opened by a version of Foyer from before 26 November 2026, which is too old for this one. Open it once with a version of that day, then with this one.',
+    )
   try {
     await migrate(drizzle({ client }), { migrationsFolder: folder })
   } catch (error) {
@@ -56,6 +64,15 @@ type Journal = { entries: { tag: string }[] }
 
 function isJournal(value: unknown): value is Journal {
   return typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries)
+}
+
+/** What the last of the migrations that became the baseline was known by: the tables after it are the baseline's. */
+const LAST_BEFORE_BASELINE = 'e9edd39cb741ab541efd7f649b110df8ca84143b4119e593e266bcba0be24e2c'
+
+/** The hash by which the migrations of a folder know what a file says it was written at. */
+export function knownHash(hash: string | null, folder: string): string | null {
+  if (hash !== LAST_BEFORE_BASELINE) return hash
+  return readMigrationFiles({ migrationsFolder: folder })[0]?.hash ?? null
 }
 
 /**

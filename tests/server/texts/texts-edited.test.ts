@@ -11,7 +11,6 @@ import { createQuestion, listQuestions } from '#contract/parts/questions.ts'
 import { createTicket, listTickets, updateTicket } from '#contract/parts/tickets.ts'
 import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
-import { migrationsUpTo } from '../db/migrations-up-to.ts'
 
 const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 const timezone = 'Asia/Hong_Kong'
@@ -139,32 +138,4 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     expect(renamed.data.translations).toEqual({ de: { name: 'Nudeln' } })
     expect((await audited())?.changes).toMatchObject([{ field: 'name', of: 'de', after: 'Nudeln' }])
   })
-
-  test('what was there before is in its account’s language', async () => {
-    const { db } = await makeDatabase(kind, { migrated: false })
-    await db.migrate(migrationsUpTo('0034_venue_face'))
-    await db.withTx(async (tx) => {
-      for (const [id, spoken] of [
-        ['ac_1', 'zh-hk'],
-        ['ac_2', 'tlh'],
-      ]) {
-        await tx.execute(sql`
-          insert into accounts (id, name, timezone, currency_code, locale, created_at)
-          values (${id}, 'Hall', 'Asia/Hong_Kong', 'HKD', ${spoken}, '2026-11-20T09:00:00Z')`)
-        await tx.execute(sql`
-          insert into events (id, account_id, title, status, start_date, starts_at, timezone, currency, created_at)
-          values (${`ev_${id}`}, ${id}, 'Night', 'live', '2026-11-20T16:00', '2026-11-20T08:00:00Z', 'Asia/Hong_Kong',
-            'HKD', '2026-11-20T08:00:00Z')`)
-      }
-    })
-    await db.migrate()
-    const { rows } = await db.read((tx) =>
-      tx.execute(sql`select language, translations from events order by id`),
-    )
-    expect(rows).toEqual([
-      { language: 'zh-hk', translations: {} },
-      { language: 'en', translations: {} },
-    ])
-    await db.close()
-  }, 60_000)
 })

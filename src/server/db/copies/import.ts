@@ -3,7 +3,7 @@ import { quote, readForeignKeys, readMigration, readTables, type Table } from '.
 import type { Database, Tx } from '../database.ts'
 import { checkExport, readExport, type Header } from './export-format.ts'
 import { DatabaseStartError } from '../failures.ts'
-import { migrateUpTo, migrationsFolder } from '../migrate.ts'
+import { knownHash, migrateUpTo, migrationsFolder } from '../migrate.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -94,10 +94,11 @@ export async function importFrom(
 ): Promise<Record<string, number>> {
   const header = await checkExport(file)
   await db.read(refuseUnlessEmpty)
-  await migrateUpTo(db, folder, header.migration)
+  const written_at = knownHash(header.migration, folder)
+  await migrateUpTo(db, folder, written_at)
   const counts = await db.withTx(async (tx) => {
     await refuseUnlessEmpty(tx)
-    if ((await readMigration(tx)) !== header.migration)
+    if ((await readMigration(tx)) !== written_at)
       throw new DatabaseStartError(
         'The database already has the tables of another version than the file: restore into a new, empty database.',
       )

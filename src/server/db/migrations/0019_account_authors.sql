@@ -1,1 +1,0 @@
-ALTER TABLE "row_edits" ALTER COLUMN "event_id" DROP NOT NULL;

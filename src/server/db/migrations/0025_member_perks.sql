@@ -1,1 +1,0 @@
-ALTER TABLE "membership_settings" ADD COLUMN "perks" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "reservations_network" ON "reservations" USING btree ("network","held_until");--> statement-breakpoint
-CREATE INDEX "reservations_browser" ON "reservations" USING btree ("browser","held_until");
