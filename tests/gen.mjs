@@ -1,5 +1,4 @@
-// npm run gen: writes what follows from other files (the table of routes, docs/api.md, the ground of pages without
-// MUI) and says when the tables of
+// npm run gen: writes what follows from other files (the table of routes, the ground of pages without MUI) and says when the tables of
 // src/server/db/schema have changed without a migration.
 import { ensureInstalled } from '#server/start/install.mjs'
 import { generated } from './run/generated.mjs'

@@ -6,13 +6,11 @@ import { runProgram } from './program.mjs'
 const MIGRATIONS = inRoot('src', 'server', 'db', 'migrations')
 const TRIED = inRoot('.cache', 'migrations')
 const SCHEMA = './src/server/db/schema/*.ts'
-const API_PAGE = { file: 'tests/server/http/health.test.ts', test: 'in docs/api.md' }
 const GROUND = { file: 'tests/app/ui/ground-css.test.tsx', test: 'in src/app/ui/theme/ground.css' }
 
 /** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
 export const generated = {
   routes,
-  'api.md': () => writeSnapshot(API_PAGE),
   'ground.css': () => writeSnapshot(GROUND),
   migrations: findMissingMigration,
 }

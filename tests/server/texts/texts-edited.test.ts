@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
 import { listAudit } from '#contract/account/audit.ts'
@@ -9,7 +8,7 @@ import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { createMerchant, updateMerchant } from '#contract/parts/merchants.ts'
 import { createQuestion, listQuestions } from '#contract/parts/questions.ts'
 import { createTicket, listTickets, updateTicket } from '#contract/parts/tickets.ts'
-import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }

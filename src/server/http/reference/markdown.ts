@@ -1,19 +1,12 @@
 import type { z } from 'zod'
-import type { Endpoint, Who } from '#contract/wire/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
-import { sentOf } from './openapi.ts'
+import { describeUse, sentOf } from './openapi.ts'
 
-const CALLERS: Record<Who, string> = {
-  anyone: 'anybody',
-  client: 'signed in, in an account or not',
-  person: 'signed in',
-  door: 'device or signed in',
-}
-
-/** The reference as docs/api.md, for who reads the repository. */
+/** The reference as one page of text. */
 export function renderMarkdown(): string {
   const sections = Array.from(
     groupBy(endpoints, ({ resource }) => resource),
@@ -22,7 +15,7 @@ export function renderMarkdown(): string {
   const errors = Object.entries(errorStatus).map(([code, status]) => `- ${status} \`${code}\``)
   return `# The API
 
-Made from \`src/contract\`; a test fails when it is out of date (run tests/server/http/health.test.ts with \`-u\` to renew it). Base \`/api\`.
+Base \`/api\`. Sign in with \`POST /auth/login\` and send the token as \`Authorization: Bearer …\`. Writes may carry \`Idempotency-Key\`: the same key and body get the same answer for 30 days; without a sign-in a key has at least 16 characters and counts for a day.
 
 ${sections.join('\n\n')}
 
@@ -38,7 +31,7 @@ function renderCall(endpoint: Endpoint): string {
   const sent = sentOf(endpoint)
   const lines = [
     `### ${endpoint.method} ${endpoint.path}`,
-    `${endpoint.summary}. For: ${CALLERS[endpoint.who]}.${endpoint.versioned === true ? ' Takes `If-Match`.' : ''}`,
+    `${endpoint.summary}. ${describeUse(endpoint)}`,
     [
       ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
       ...(sent === undefined ? [] : [`- ${sentAs(endpoint)}: ${describeFields(sent, 'input')}`]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Endpoint, Who } from '#contract/wire/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { FILES_PATH } from '#contract/wire/files.ts'
 import { errorStatus, type ErrorCode } from '#contract/wire/errors.ts'
@@ -18,6 +18,19 @@ const WITH_BODY: readonly ErrorCode[] = [
   'request.media_type',
   'request.invalid',
 ]
+
+const CALLERS: Record<Who, string> = {
+  anyone: 'anybody',
+  client: 'whoever is signed in, in an account or not',
+  person: 'a signed-in person',
+  door: 'a paired device or a signed-in person',
+}
+
+/** Who may call an endpoint, how often, and whether it takes a version, in English. */
+export function describeUse({ who, versioned, per_minute }: Endpoint): string {
+  const limit = per_minute === undefined ? [] : [`At most ${per_minute} a minute from one address.`]
+  return [`For ${CALLERS[who]}.`, ...(versioned === true ? ['Takes `If-Match`.'] : []), ...limit].join(' ')
+}
 
 /** Every code that an endpoint may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
@@ -38,6 +51,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
+const ABOUT = `Event ticketing and door check-in. Sign in with \`POST /auth/login\` and send the token as
+\`Authorization: Bearer …\`. Writes may carry \`Idempotency-Key\`: the same key and body get the same answer for 30 days;
+without a sign-in a key has at least 16 characters and counts for a day. The same as text: [docs.md](/api/docs.md).`
+
 /** The whole API as OpenAPI 3.1. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {}
@@ -51,7 +68,7 @@ export function describeApi(version: string): Json {
   paths[`${FILES_PATH}/{folder}/{name}`] = { get: fileOperation() }
   return {
     openapi: '3.1.0',
-    info: { title: 'Foyer', version, description: 'Event ticketing and door check-in.' },
+    info: { title: 'Foyer', version, description: ABOUT },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -66,6 +83,7 @@ function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [resource],
     summary: endpoint.summary,
+    description: describeUse(endpoint),
     security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...requestBody(endpoint),

@@ -1,10 +1,14 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { Api } from '../mount.ts'
 import { APP_VERSION } from '#server/ground/version.ts'
+import { renderMarkdown } from './markdown.ts'
 import { describeApi } from './openapi.ts'
-import { PAGE_STYLE } from './page-style.ts'
-import { renderPage } from './page.ts'
 
-/** The description of the API for programs and for people, made from the contract when it is first asked for. */
+/** What the page's plugin wants at the start; the real one is given when it is asked for. */
+const NO_DOCUMENT = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
+
+/** The description of the API, made from the contract when it is first asked for: for programs, as a page, as text. */
 export function referenceRoutes({ fastify }: Api): void {
   const serve = (path: string, type: string, text: () => string) => {
     let made: string | undefined
@@ -13,7 +17,17 @@ export function referenceRoutes({ fastify }: Api): void {
       return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(made)
     })
   }
-  serve('/openapi.json', 'application/json', () => JSON.stringify(describeApi(APP_VERSION)))
-  serve('/docs', 'text/html', renderPage)
-  serve('/docs.css', 'text/css', () => PAGE_STYLE)
+  let described: ReturnType<typeof describeApi> | undefined
+  const describe = () => (described ??= describeApi(APP_VERSION))
+  serve('/openapi.json', 'application/json', () => JSON.stringify(describe()))
+  serve('/docs.md', 'text/markdown', renderMarkdown)
+  void fastify.register(swagger, { mode: 'static', specification: { document: NO_DOCUMENT } })
+  void fastify.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    theme: { title: 'Foyer API' },
+    uiConfig: { docExpansion: 'none', layout: 'BaseLayout', defaultModelsExpandDepth: -1 },
+    transformSpecification: describe,
+    transformSpecificationClone: false,
+  })
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { fieldsOf } from '#server/http/reference/fields.ts'
+import { errorsOf, sentOf } from '#server/http/reference/openapi.ts'
+
+/**
+ * Every call in a few lines. What goes away from this file, or is asked for without a `?`, breaks whoever calls us;
+ * what is added does not. `npx vitest run --config tests/vitest.config.ts tests/server/http/wire.test.ts -u` renews it.
+ */
+test('every call takes, answers and refuses what the recorded wire says', async () => {
+  const calls = endpoints.map(({ endpoint }) => {
+    const { method, path, query, ok, ok_status = 200, ok_file, who } = endpoint
+    const sent = sentOf(endpoint)
+    const fields = (...[schema, io]: Parameters<typeof fieldsOf>) =>
+      fieldsOf(schema, io)
+        .map(({ name, shape, is_required }) => `${name}${is_required ? '' : '?'}: ${shape}`)
+        .toSorted()
+        .join(', ')
+    return [
+      `${method} ${path} (${who})`,
+      ...(query === undefined ? [] : [`  query ${fields(query, 'input')}`]),
+      ...(sent === undefined ? [] : [`  body ${fields(sent, 'input')}`]),
+      ...(ok_file === undefined ? [] : [`  200 ${ok_file.join(' or ')}`]),
+      ...(ok === undefined ? [] : [`  ${ok_status} ${fields(ok, 'output')}`]),
+      `  errors ${errorsOf(endpoint).toSorted().join(' ')}`,
+    ].join('\n')
+  })
+  await expect(`${calls.toSorted().join('\n')}\n`).toMatchFileSnapshot('wire.txt')
+})
