@@ -160,6 +160,12 @@ describe('an Excel workbook', () => {
     expect(sheet?.sheet).toBe('Q&A  "VIP"  2026    all o')
   })
 
+  test('does not say when it was made, so that the same rows are the same file', async () => {
+    const file = await xlsx(tableOf([column('A')], [texts('x')]))
+    // Time and day in the header of the first entry (APPNOTE 4.3.7): 1 January 1980.
+    expect([file.readUInt16LE(10), file.readUInt16LE(12)]).toEqual([0, 0x0021])
+  })
+
   test('without rows has its titles', async () => {
     expect(await readSheet(await xlsx(tableOf([column('A'), column('B')], [])))).toEqual([['A', 'B']])
   })
