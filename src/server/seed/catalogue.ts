@@ -8,7 +8,6 @@ import type { TicketType } from '#contract/parts/tickets.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import { DEMO_MAP } from './face.ts'
-import type { Poster } from './covers/sheet.ts'
 import { told, type Told } from './told.ts'
 
 const HOUR_MS = 3_600_000
@@ -102,7 +101,6 @@ export type DemoEvent = DemoDetails & {
   key: string
   account_id: Id
   title: Told
-  cover: Poster
   status: EventStatus
   happening?: Happening
   /** How many days from the day of the demo, and when on a Hong Kong clock. */

@@ -4,7 +4,7 @@ import { rememberDemo } from '#server/modules/installation/service.ts'
 import { seedAttendees } from './attendees.ts'
 import { seedBookings } from './bookings.ts'
 import { hoursAfter } from './catalogue.ts'
-import { addCovers, drawCovers } from './cover-pictures.ts'
+import { addCovers, storeCovers } from './cover-pictures.ts'
 import { DEMO_EVENTS } from './programme/programme.ts'
 import { demoId, makeChance } from './chance.ts'
 import { seedEvent, sellOut } from './events.ts'
@@ -13,7 +13,7 @@ import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { addPictures, drawPictures, type PictureStore } from './receipt-pictures.ts'
-import { addRoomPictures, drawRooms } from './room-pictures.ts'
+import { addRoomPictures, storeRoomPictures } from './room-pictures.ts'
 import { seedRooms } from './rooms.ts'
 import { seedScans } from './scans.ts'
 import { seedAffiliates } from './seed-details.ts'
@@ -38,8 +38,8 @@ export async function seedDemo(
 ): Promise<void> {
   const { now, store } = options
   const pictures = store === undefined ? [] : await drawPictures(db, store, now)
-  const of_rooms = store === undefined ? [] : await drawRooms(db, store, now)
-  const covers = store === undefined ? [] : await drawCovers(db, store, now)
+  const of_rooms = store === undefined ? [] : await storeRoomPictures(db, store, now)
+  const covers = store === undefined ? [] : await storeCovers(db, store, now)
   await db.withTx(async (tx) => {
     const chance = makeChance(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)

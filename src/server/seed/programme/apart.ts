@@ -1,4 +1,3 @@
-import { designMarket, privateView } from '../covers/indoors.ts'
 import { BARE, DOOR, LOCATION, type DemoEvent } from '../catalogue.ts'
 import { ELSEWHERE, VENUE } from '../people.ts'
 import { told } from '../told.ts'
@@ -10,7 +9,6 @@ export const APART: readonly DemoEvent[] = [
     key: 'draft',
     account_id: VENUE,
     title: told('Spring Design Market', '春日設計市集', '春日设计市集'),
-    cover: designMarket,
     status: 'draft',
     starts: [90, '10:00'],
     lasts: 10,
@@ -47,7 +45,6 @@ export const APART: readonly DemoEvent[] = [
     key: 'elsewhere',
     account_id: ELSEWHERE,
     title: told('Private View', '預展之夜', '预展之夜'),
-    cover: privateView,
     status: 'live',
     starts: [8, '18:30'],
     lasts: 3,

@@ -1,6 +1,3 @@
-import { bookFair, roboticsDay, startupDay } from '../covers/by-day.ts'
-import { filmNight, lanternSupper } from '../covers/by-night.ts'
-import { fourStrings } from '../covers/music.ts'
 import { BARE, DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
 import { told } from '../told.ts'
@@ -14,7 +11,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'next',
     title: told('Hall B: Startup Day', '創業日', '创业日'),
-    cover: startupDay,
     starts: [5, '09:30'],
     lasts: 8,
     attendees: 80,
@@ -88,7 +84,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'film',
     title: told('Rooftop Film Night', '天台電影夜', '天台电影夜'),
-    cover: filmNight,
     starts: [6, '19:30'],
     lasts: 3,
     attendees: 52,
@@ -122,7 +117,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'strings',
     title: told('Four Strings', '弦樂四重奏', '弦乐四重奏'),
-    cover: fourStrings,
     starts: [12, '20:00'],
     lasts: 2,
     attendees: 34,
@@ -157,7 +151,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'robotics',
     title: told('Robotics Day', '機械人日', '机器人日'),
-    cover: roboticsDay,
     starts: [17, '10:00'],
     lasts: 7,
     attendees: 70,
@@ -191,7 +184,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'lantern',
     title: told('Lantern Supper', '燈籠晚宴', '灯笼晚宴'),
-    cover: lanternSupper,
     starts: [30, '18:30'],
     lasts: 4,
     attendees: 24,
@@ -220,7 +212,6 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'over',
     title: told('Winter Book Fair', '冬日書市', '冬日书市'),
-    cover: bookFair,
     starts: [-6, '10:00'],
     lasts: 9,
     attendees: 60,

@@ -1,6 +1,3 @@
-import { clayAndFire, foundersBreakfast } from '../covers/by-day.ts'
-import { tideTables } from '../covers/by-the-sea.ts'
-import { jazzInTheStairwell, poetrySlam } from '../covers/music.ts'
 import { BARE, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
 import { told } from '../told.ts'
@@ -14,7 +11,6 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'breakfast',
     title: told('Founders’ Breakfast', '創辦人早餐', '创始人早餐'),
-    cover: foundersBreakfast,
     starts: [1, '08:00'],
     lasts: 2,
     attendees: 36,
@@ -45,7 +41,6 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'jazz',
     title: told('Jazz in the Stairwell', '樓梯爵士', '楼梯爵士'),
-    cover: jazzInTheStairwell,
     starts: [1, '20:00'],
     lasts: 2.5,
     attendees: 64,
@@ -86,7 +81,6 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'poetry',
     title: told('Poetry Slam', '詩歌擂台', '诗歌擂台'),
-    cover: poetrySlam,
     starts: [2, '19:00'],
     lasts: 3,
     attendees: 42,
@@ -118,7 +112,6 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'clay',
     title: told('Clay & Fire: Ceramics Market', '陶藝市集', '陶艺市集'),
-    cover: clayAndFire,
     starts: [3, '11:00'],
     lasts: 7,
     attendees: 88,
@@ -157,7 +150,6 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'tide',
     title: told('Tide Tables', '潮汐夜話', '潮汐夜话'),
-    cover: tideTables,
     happening: 'cancelled',
     starts: [4, '18:30'],
     lasts: 2,

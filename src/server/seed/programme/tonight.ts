@@ -1,4 +1,3 @@
-import { harbourLights } from '../covers/by-night.ts'
 import { DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
 import { told } from '../told.ts'
@@ -72,7 +71,6 @@ export const TONIGHT: DemoEvent = {
   key: 'today',
   account_id: VENUE,
   title: told('Harbour Lights', '海港之夜', '海港之夜'),
-  cover: harbourLights,
   status: 'live',
   starts: [0, '19:30'],
   lasts: 6.5,
