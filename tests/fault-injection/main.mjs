@@ -1,13 +1,13 @@
-// npm run breaks [-- part of a file's name]: makes each mistake in turn and sees that a test finds it.
+// npm run fault-injection [-- part of a file's name]: makes each mistake in turn and sees that a test finds it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '#server/start/root.mjs'
 import { runProgram } from '#tests/run/program.mjs'
-import { breaks } from './breaks.mjs'
+import { faults } from './faults.mjs'
 
 const [part = ''] = process.argv.slice(2)
 let unseen = 0
 
-for (const { file, find, replace, tests } of breaks.filter((one) => one.file.includes(part))) {
+for (const { file, find, replace, tests } of faults.filter((one) => one.file.includes(part))) {
   const path = inRoot(file)
   const whole = readFileSync(path, 'utf8')
   if (whole.split(find).length !== 2) throw new Error(`${file} has not exactly once: ${find}`)
@@ -29,5 +29,5 @@ for (const { file, find, replace, tests } of breaks.filter((one) => one.file.inc
   if (code === 0) unseen += 1
   console.log(`${code === 0 ? '✗ nobody saw' : '✓ seen'}: ${file}: ${find.split('\n')[0]}`)
 }
-console.log(unseen === 0 ? 'every break was seen' : `${unseen} breaks were not seen`)
+console.log(unseen === 0 ? 'every fault was seen' : `${unseen} faults were not seen`)
 process.exitCode = unseen === 0 ? 0 : 1
