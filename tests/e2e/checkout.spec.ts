@@ -37,45 +37,51 @@ async function payWith(page: Page, ...cards: RegExp[]): Promise<void> {
   }
 }
 
-test('what costs nothing is bought with two tickets, a question and nothing lost by a reload', async ({
-  page,
-}) => {
-  const event = await openSale(url, 'Free for two')
-  await choose(page, event, 'Stroll', 'Stroll')
-  await press(page, 'Complete order')
-  await expect(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeFocused()
-  await sayWho(page)
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Who is buying?' }).getByLabel('First name')).toHaveValue(
-    'Mei',
-  )
-  const other = page.getByRole('region', { name: 'Ticket 2: Stroll' })
-  await other.getByLabel('First name').fill('Bo')
-  await other.getByLabel('E-mail').fill('bo@example.test')
-  await other.getByLabel('Fish').check()
-  await press(page, 'Complete order')
-  await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Open ticket of/ })).toHaveCount(2)
-  await page.goBack()
-  await expect(heading(page, 'Free for two')).toBeVisible()
-})
+test(
+  'what costs nothing is bought with two tickets, a question and nothing lost by a reload',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const event = await openSale(url, 'Free for two')
+    await choose(page, event, 'Stroll', 'Stroll')
+    await press(page, 'Complete order')
+    await expect(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeFocused()
+    await sayWho(page)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Who is buying?' }).getByLabel('First name')).toHaveValue(
+      'Mei',
+    )
+    const other = page.getByRole('region', { name: 'Ticket 2: Stroll' })
+    await other.getByLabel('First name').fill('Bo')
+    await other.getByLabel('E-mail').fill('bo@example.test')
+    await other.getByLabel('Fish').check()
+    await press(page, 'Complete order')
+    await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Open ticket of/ })).toHaveCount(2)
+    await page.goBack()
+    await expect(heading(page, 'Free for two')).toBeVisible()
+  },
+)
 
-test('a promo code from a link, a card that is declined and one with an extra step', async ({ page }) => {
-  const event = await openSale(url, 'Half price')
-  await choose(page, `${event}?promo_code=HALF`, 'Stalls')
-  await sayWho(page)
-  await press(page, 'Continue to payment')
-  await expect(page.getByRole('button', { name: 'Pay HK$240.00' })).toBeVisible()
-  await payWith(page, /^Is declined/)
-  await expect(page.getByText('The card was declined. Please try another one.')).toBeVisible()
-  await press(page, /^Asks for an extra step/)
-  await press(page, 'Pay')
-  await press(page, 'Approve')
-  await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
-  await expect(page.getByText('Discount HALF')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Open ticket of Mei, Stalls' })).toBeVisible()
-})
+test(
+  'a promo code from a link, a card that is declined and one with an extra step',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const event = await openSale(url, 'Half price')
+    await choose(page, `${event}?promo_code=HALF`, 'Stalls')
+    await sayWho(page)
+    await press(page, 'Continue to payment')
+    await expect(page.getByRole('button', { name: 'Pay HK$240.00' })).toBeVisible()
+    await payWith(page, /^Is declined/)
+    await expect(page.getByText('The card was declined. Please try another one.')).toBeVisible()
+    await press(page, /^Asks for an extra step/)
+    await press(page, 'Pay')
+    await press(page, 'Approve')
+    await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
+    await expect(page.getByText('Discount HALF')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Open ticket of Mei, Stalls' })).toBeVisible()
+  },
+)
 
 test('near the end the time is made longer, and after it the order leads back', async ({ page, context }) => {
   const event = await openSale(url, 'In a hurry', { order_timeout_in_minutes: 2 })

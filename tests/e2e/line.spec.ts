@@ -17,41 +17,43 @@ const AT_ONCE = 40
 /** A busy machine lets a connection drop now and then. */
 const TRIES = 5
 
-test('a visitor waits in line through a reload and a lost network, and their tickets are held in turn', async ({
-  browser,
-}) => {
-  const app = await startApp({ env: { TRUST_PROXY: '1' } })
-  const context = await browser.newContext(NARROW)
-  try {
-    await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
-    const page = await context.newPage()
-    const event = await openSale(app.url, 'A night for all')
-    await page.goto(event)
-    await page.getByRole('button', { name: 'One more: Stroll' }).click()
-    await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
+test(
+  'a visitor waits in line through a reload and a lost network, and their tickets are held in turn',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const app = await startApp({ env: { TRUST_PROXY: '1' } })
+    const context = await browser.newContext(NARROW)
+    try {
+      await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+      const page = await context.newPage()
+      const event = await openSale(app.url, 'A night for all')
+      await page.goto(event)
+      await page.getByRole('button', { name: 'One more: Stroll' }).click()
+      await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
 
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const line = page.getByRole('group', { name: 'You are in line' })
-    await expect(line.getByText(/people are before you/)).toBeVisible()
-    const place = await ownPlace(page)
-    await checkScreen(page, 'a visitor in line')
-    await page.reload()
-    await expect(line).toBeVisible()
-    expect(await ownPlace(page)).toBe(place)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      const line = page.getByRole('group', { name: 'You are in line' })
+      await expect(line.getByText(/people are before you/)).toBeVisible()
+      const place = await ownPlace(page)
+      await checkScreen(page, 'a visitor in line')
+      await page.reload()
+      await expect(line).toBeVisible()
+      expect(await ownPlace(page)).toBe(place)
 
-    await context.setOffline(true)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
-      timeout: 150_000,
-    })
-    expect(page.url()).toContain('/checkout/')
-  } finally {
-    await context.close()
-    await app.stop()
-  }
-})
+      await context.setOffline(true)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
+        timeout: 150_000,
+      })
+      expect(page.url()).toContain('/checkout/')
+    } finally {
+      await context.close()
+      await app.stop()
+    }
+  },
+)
 
 /** The number of this browser's place, as it is kept. */
 const ownPlace = (page: Page) =>

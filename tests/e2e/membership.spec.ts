@@ -52,74 +52,74 @@ async function editPicture(page: Page): Promise<void> {
   await expect(editor).toBeHidden()
 }
 
-test('a member joins, writes a receipt on a train, and what they blackened never leaves the phone', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const url = baseURL ?? ''
-  const { client: owner } = await clientOf(url, 'owner')
-  const name = 'Harbour Books'
-  await owner.call(createMerchant, { body: { name, name_zh: '海港書店', shop_number: 'G12' } })
-  await context.close()
-  const phone = await browser.newContext({ ...NARROW, baseURL: url, hasTouch: true })
-  const page = await signIn(phone, url)
-  await page.goto('/profile/membership')
-  await page.getByLabel('Your relationship to the venue').selectOption('Works nearby')
-  await page.getByRole('button', { name: 'Become a member' }).click()
-  await expect(page.getByRole('region', { name: 'Membership card' })).toBeVisible()
-  await checkScreen(page, 'membership')
-  await expect(page.getByText('Welcome! You are a member now.')).toBeHidden()
+test(
+  'a member joins, writes a receipt on a train, and what they blackened never leaves the phone',
+  { tag: '@smoke' },
+  async ({ context, browser, baseURL }) => {
+    const url = baseURL ?? ''
+    const { client: owner } = await clientOf(url, 'owner')
+    const name = 'Harbour Books'
+    await owner.call(createMerchant, { body: { name, name_zh: '海港書店', shop_number: 'G12' } })
+    await context.close()
+    const phone = await browser.newContext({ ...NARROW, baseURL: url, hasTouch: true })
+    const page = await signIn(phone, url)
+    await page.goto('/profile/membership')
+    await page.getByLabel('Your relationship to the venue').selectOption('Works nearby')
+    await page.getByRole('button', { name: 'Become a member' }).click()
+    await expect(page.getByRole('region', { name: 'Membership card' })).toBeVisible()
+    await checkScreen(page, 'membership')
+    await expect(page.getByText('Welcome! You are a member now.')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Add receipt' }).click()
-  await page.getByLabel('Merchant').fill('書店')
-  await page.getByRole('option', { name: /^Harbour Books/ }).click()
-  await page.getByLabel('Receipt number').fill('A-77')
-  await page.getByLabel('Day of purchase').fill(dayAt(new Date().toISOString(), 'Asia/Hong_Kong'))
-  await page.getByLabel('Total').fill('612.50')
-  const file = { name: 'receipt.jpg', mimeType: 'image/jpeg' }
-  const buffer = await picture('jpeg', { width: WIDTH, height: HEIGHT, background: '#fff' })
-  await page.locator('input[type=file]').setInputFiles({ ...file, buffer })
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
-  await checkScreen(page, 'receipt')
-  await editPicture(page)
+    await page.getByRole('button', { name: 'Add receipt' }).click()
+    await page.getByLabel('Merchant').fill('書店')
+    await page.getByRole('option', { name: /^Harbour Books/ }).click()
+    await page.getByLabel('Receipt number').fill('A-77')
+    await page.getByLabel('Day of purchase').fill(dayAt(new Date().toISOString(), 'Asia/Hong_Kong'))
+    await page.getByLabel('Total').fill('612.50')
+    const file = { name: 'receipt.jpg', mimeType: 'image/jpeg' }
+    const buffer = await picture('jpeg', { width: WIDTH, height: HEIGHT, background: '#fff' })
+    await page.locator('input[type=file]').setInputFiles({ ...file, buffer })
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+    await checkScreen(page, 'receipt')
+    await editPicture(page)
 
-  await phone.setOffline(true)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Waiting for the network')).toBeVisible()
-  await phone.setOffline(false)
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText('Gold: you have the receipt.')).toBeVisible()
-  await checkScreen(page, 'membership with a receipt')
+    await phone.setOffline(true)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Waiting for the network')).toBeVisible()
+    await phone.setOffline(false)
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+    await expect(page.getByText('Gold: you have the receipt.')).toBeVisible()
+    await checkScreen(page, 'membership with a receipt')
 
-  await page.goto('/profile/settings')
-  await page.getByLabel('Chinese name').fill('陳大文')
-  await page.getByLabel('Birth month').selectOption('September')
-  await checkScreen(page, 'settings of a member')
-  await page.getByRole('button', { name: 'Save what you said' }).click()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await page.goto('/profile/membership')
-  await expect(page.getByText(/陳大文/)).toBeVisible()
+    await page.goto('/profile/settings')
+    await page.getByLabel('Chinese name').fill('陳大文')
+    await page.getByLabel('Birth month').selectOption('September')
+    await checkScreen(page, 'settings of a member')
+    await page.getByRole('button', { name: 'Save what you said' }).click()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    await page.goto('/profile/membership')
+    await expect(page.getByText(/陳大文/)).toBeVisible()
 
-  const { client: member, token } = await clientOf(url, 'organizer')
-  const [receipt] = (await member.call(listReceipts, {})).data
-  expect(receipt).toMatchObject({ number: 'A-77', amount_cents: 61_250 })
-  const sent = await fetch(`${url}/api${receipt?.pictures[0]}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data, info } = await sharp(Buffer.from(await sent.arrayBuffer()))
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const lumaAt = (x: number, y: number) =>
-    data[Math.round(y * info.height) * info.width + Math.round(x * info.width)] ?? -1
-  expect([info.width, info.height], 'it was turned').toEqual([HEIGHT, WIDTH])
-  for (const x of [0.05, 0.5, 0.95]) expect(lumaAt(x, 0.3), 'what was selected is black').toBeLessThan(10)
-  expect(lumaAt(0.5, 0.9), 'where the finger drew is black').toBeLessThan(10)
-  for (const [x, y] of [
-    [0.5, 0.6],
-    [0.05, 0.9],
-  ] as const)
-    expect(lumaAt(x, y), 'the rest is as it was').toBeGreaterThan(245)
-  await phone.close()
-})
+    const { client: member, token } = await clientOf(url, 'organizer')
+    const [receipt] = (await member.call(listReceipts, {})).data
+    expect(receipt).toMatchObject({ number: 'A-77', amount_cents: 61_250 })
+    const sent = await fetch(`${url}/api${receipt?.pictures[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data, info } = await sharp(Buffer.from(await sent.arrayBuffer()))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const lumaAt = (x: number, y: number) =>
+      data[Math.round(y * info.height) * info.width + Math.round(x * info.width)] ?? -1
+    expect([info.width, info.height], 'it was turned').toEqual([HEIGHT, WIDTH])
+    for (const x of [0.05, 0.5, 0.95]) expect(lumaAt(x, 0.3), 'what was selected is black').toBeLessThan(10)
+    expect(lumaAt(0.5, 0.9), 'where the finger drew is black').toBeLessThan(10)
+    for (const [x, y] of [
+      [0.5, 0.6],
+      [0.05, 0.9],
+    ] as const)
+      expect(lumaAt(x, y), 'the rest is as it was').toBeGreaterThan(245)
+    await phone.close()
+  },
+)

@@ -41,26 +41,33 @@ test('a title edited without network survives a reload and is saved when the net
   await expect(other.getByRole('link', { name: 'Edited in a tunnel' })).toBeVisible()
 })
 
-test('two laptops change the same title: the later one sees both values and decides', async ({ browser }) => {
-  const title = 'A pier'
-  await openSale(url, title)
-  const [first, second] = [await browser.newContext({ serviceWorkers: 'allow' }), await browser.newContext()]
-  const [mine, theirs] = [await signIn(first, url), await signIn(second, url)]
-  await openSettings(mine, title)
-  await openSettings(theirs, title)
-  await untilInstalled(mine)
-  await first.setOffline(true)
-  await typeTitle(mine, 'As the first laptop says')
-  await typeTitle(theirs, 'As the second laptop says')
-  await untilSent(theirs)
-  await first.setOffline(false)
-  await expect(mine.getByRole('heading', { name: 'Somebody else changed this too' })).toBeVisible()
-  await mine.getByLabel(/^Yours/).check()
-  await mine.getByRole('button', { name: 'Save this choice' }).click()
-  await untilSent(mine)
-  await theirs.reload()
-  await expect(eventOf(theirs).getByText('As the first laptop says')).toBeVisible()
-})
+test(
+  'two laptops change the same title: the later one sees both values and decides',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const title = 'A pier'
+    await openSale(url, title)
+    const [first, second] = [
+      await browser.newContext({ serviceWorkers: 'allow' }),
+      await browser.newContext(),
+    ]
+    const [mine, theirs] = [await signIn(first, url), await signIn(second, url)]
+    await openSettings(mine, title)
+    await openSettings(theirs, title)
+    await untilInstalled(mine)
+    await first.setOffline(true)
+    await typeTitle(mine, 'As the first laptop says')
+    await typeTitle(theirs, 'As the second laptop says')
+    await untilSent(theirs)
+    await first.setOffline(false)
+    await expect(mine.getByRole('heading', { name: 'Somebody else changed this too' })).toBeVisible()
+    await mine.getByLabel(/^Yours/).check()
+    await mine.getByRole('button', { name: 'Save this choice' }).click()
+    await untilSent(mine)
+    await theirs.reload()
+    await expect(eventOf(theirs).getByText('As the first laptop says')).toBeVisible()
+  },
+)
 
 /** A section of the event, by its word in the navigation. */
 const goTo = (page: Page, section: string) =>

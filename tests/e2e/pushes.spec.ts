@@ -116,35 +116,36 @@ async function openMembership(phone: BrowserContext, url: string): Promise<Page>
   return page
 }
 
-test('the phone says that a tier ends while the app is closed, in place of what it said before', async ({
-  browser,
-  baseURL,
-}) => {
-  const url = baseURL ?? ''
-  const phone = await browser.newContext({
-    ...NARROW,
-    baseURL: url,
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-  })
-  const page = await openMembership(phone, url)
-  const push = await pushes(page)
-  await page.goto('about:blank')
-  await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
-  expect(await shownWhileClosed(phone)).toEqual(['before'])
-  await push(JSON.stringify(MESSAGE))
-  await page.goto(`${url}/profile`)
-  const { path: _path, ...said } = MESSAGE
-  expect(await shown(page)).toEqual([said])
-  await tap(phone)
-  await expect.poll(() => shown(page)).toEqual([])
+test(
+  'the phone says that a tier ends while the app is closed, in place of what it said before',
+  { tag: '@smoke' },
+  async ({ browser, baseURL }) => {
+    const url = baseURL ?? ''
+    const phone = await browser.newContext({
+      ...NARROW,
+      baseURL: url,
+      serviceWorkers: 'allow',
+      permissions: ['notifications'],
+    })
+    const page = await openMembership(phone, url)
+    const push = await pushes(page)
+    await page.goto('about:blank')
+    await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
+    expect(await shownWhileClosed(phone)).toEqual(['before'])
+    await push(JSON.stringify(MESSAGE))
+    await page.goto(`${url}/profile`)
+    const { path: _path, ...said } = MESSAGE
+    expect(await shown(page)).toEqual([said])
+    await tap(phone)
+    await expect.poll(() => shown(page)).toEqual([])
 
-  await push('what nobody can read')
-  expect(await shown(page)).toMatchObject([
-    { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
-  ])
-  await phone.close()
-})
+    await push('what nobody can read')
+    expect(await shown(page)).toMatchObject([
+      { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
+    ])
+    await phone.close()
+  },
+)
 
 test('the switch asks the browser when it is pressed, and says what stands in its way', async ({
   browser,

@@ -58,63 +58,68 @@ async function askForHall(phone: Page, day: string): Promise<void> {
   await expect(phone.getByText('已收到你的申請，時段已為你保留。')).toBeVisible()
 }
 
-test('a hall for forty next Friday: asked for on a phone, approved on a laptop, paid, moved, cancelled', async ({
-  browser,
-}) => {
-  const day = nextFriday()
-  const on_phone = await browser.newContext({ ...NARROW, locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong' })
-  await on_phone.addCookies([{ name: 'locale', value: 'zh-hk', url }])
-  const phone = await on_phone.newPage()
-  await askForHall(phone, day)
+test(
+  'a hall for forty next Friday: asked for on a phone, approved on a laptop, paid, moved, cancelled',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const day = nextFriday()
+    const on_phone = await browser.newContext({ ...NARROW, locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong' })
+    await on_phone.addCookies([{ name: 'locale', value: 'zh-hk', url }])
+    const phone = await on_phone.newPage()
+    await askForHall(phone, day)
 
-  const asked = new URL(await mailedLink(data_dir, 'organizer@demo.test', '/manage/bookings'))
-  const laptop = await signIn(await browser.newContext(), url)
-  await laptop.goto(`${url}${asked.pathname}`)
-  await expect(laptop.getByText('街坊音樂會')).toBeVisible()
-  await press(laptop, 'Approve')
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(laptop.getByRole('dialog')).toBeHidden()
+    const asked = new URL(await mailedLink(data_dir, 'organizer@demo.test', '/manage/bookings'))
+    const laptop = await signIn(await browser.newContext(), url)
+    await laptop.goto(`${url}${asked.pathname}`)
+    await expect(laptop.getByText('街坊音樂會')).toBeVisible()
+    await press(laptop, 'Approve')
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(laptop.getByRole('dialog')).toBeHidden()
 
-  const { call } = await staff()
-  const params = { booking_id: asked.pathname.split('/').at(-1) ?? '' }
-  const booking = async () => (await call(readBooking, { params })).data
-  const { price } = await booking()
-  const sum = (cents: number) => (cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })
-  const total = price.total_gross_cents
+    const { call } = await staff()
+    const params = { booking_id: asked.pathname.split('/').at(-1) ?? '' }
+    const booking = async () => (await call(readBooking, { params })).data
+    const { price } = await booking()
+    const sum = (cents: number) => (cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    const total = price.total_gross_cents
 
-  await phone.goto(`${url}/profile/bookings`)
-  await checkScreen(phone, 'a hall to be paid')
-  await hall(phone)
-    .getByRole('button', { name: `支付 HK$${sum(total)}` })
-    .click()
-  await press(phone, /^付款成功/)
-  await press(phone, /^付款$/)
-  await expect(phone.getByText(`已付款，${HALL}已為你保留。`)).toBeVisible()
-  expect(await booking()).toMatchObject({ state: 'confirmed', paid_cents: total })
+    await phone.goto(`${url}/profile/bookings`)
+    await checkScreen(phone, 'a hall to be paid')
+    await hall(phone)
+      .getByRole('button', { name: `支付 HK$${sum(total)}` })
+      .click()
+    await press(phone, /^付款成功/)
+    await press(phone, /^付款$/)
+    await expect(phone.getByText(`已付款，${HALL}已為你保留。`)).toBeVisible()
+    expect(await booking()).toMatchObject({ state: 'confirmed', paid_cents: total })
 
-  await hall(phone).getByRole('button', { name: '更改時間' }).click()
-  const moving = phone.getByRole('dialog')
-  await moving.getByLabel('由').fill(`${day}T11:00`)
-  await moving.getByLabel('至').fill(`${day}T14:00`)
-  await moving.getByRole('button', { name: '更改時間' }).click()
-  await expect(moving).toBeHidden()
-  const moved = await booking()
-  expect(moved).toMatchObject({ starts_at: new Date(`${day}T11:00+08:00`).toISOString(), paid_cents: total })
-  expect(moved.price.total_gross_cents).toBe(total)
+    await hall(phone).getByRole('button', { name: '更改時間' }).click()
+    const moving = phone.getByRole('dialog')
+    await moving.getByLabel('由').fill(`${day}T11:00`)
+    await moving.getByLabel('至').fill(`${day}T14:00`)
+    await moving.getByRole('button', { name: '更改時間' }).click()
+    await expect(moving).toBeHidden()
+    const moved = await booking()
+    expect(moved).toMatchObject({
+      starts_at: new Date(`${day}T11:00+08:00`).toISOString(),
+      paid_cents: total,
+    })
+    expect(moved.price.total_gross_cents).toBe(total)
 
-  const refund = sum(total - 10_000)
-  await hall(phone).getByRole('button', { name: '取消預訂' }).click()
-  await expect(phone.getByRole('dialog')).toContainText(`退還HK$${refund}，扣除行政費HK$100.00。`)
-  await checkScreen(phone, 'cancelling a hall')
-  await phone.getByRole('dialog').getByRole('button', { name: '取消預訂' }).click()
-  await expect(hall(phone).getByText('已取消')).toBeVisible()
-  await expect.poll(async () => (await booking()).refunding_cents, { timeout: 60_000 }).toBe(0)
-  expect(await booking()).toMatchObject({
-    state: 'cancelled',
-    paid_cents: total,
-    refunded_cents: total - 10_000,
-    owed_back_cents: 0,
-  })
-  await phone.reload()
-  await expect(hall(phone)).toContainText(`退還HK$${refund}`)
-})
+    const refund = sum(total - 10_000)
+    await hall(phone).getByRole('button', { name: '取消預訂' }).click()
+    await expect(phone.getByRole('dialog')).toContainText(`退還HK$${refund}，扣除行政費HK$100.00。`)
+    await checkScreen(phone, 'cancelling a hall')
+    await phone.getByRole('dialog').getByRole('button', { name: '取消預訂' }).click()
+    await expect(hall(phone).getByText('已取消')).toBeVisible()
+    await expect.poll(async () => (await booking()).refunding_cents, { timeout: 60_000 }).toBe(0)
+    expect(await booking()).toMatchObject({
+      state: 'cancelled',
+      paid_cents: total,
+      refunded_cents: total - 10_000,
+      owed_back_cents: 0,
+    })
+    await phone.reload()
+    await expect(hall(phone)).toContainText(`退還HK$${refund}`)
+  },
+)

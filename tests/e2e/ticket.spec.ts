@@ -8,34 +8,35 @@ const PHONE = { width: 390, height: 844 }
 /** An empty page is smaller by far. */
 const PDF_BYTES = 15_000
 
-test('a ticket that was opened by its link is there after a cold start without a network', async ({
-  browser,
-  baseURL,
-}) => {
-  const { order } = await buyFree(baseURL ?? '')
-  const [ticket] = order.tickets
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: PHONE,
-    locale: 'en-HK',
-    serviceWorkers: 'allow',
-  })
-  const page = await context.newPage()
-  const path = `/ticket/${order.event_id}/${ticket?.attendee_id}`
-  const code = groupTicketCode(ticket?.ticket_code ?? '-')
-  await page.goto(`${path}?s=${ticket?.s}`)
-  await expect(page.getByText(code)).toBeVisible()
-  await untilInstalled(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText(code)).toBeVisible()
-  await expect(page.getByText(/^Kept on this device, as of/)).toBeVisible()
-  await page.close()
-  const fresh = await context.newPage()
-  await fresh.goto(path)
-  await expect(fresh.getByText(code)).toBeVisible()
-  await context.close()
-})
+test(
+  'a ticket that was opened by its link is there after a cold start without a network',
+  { tag: '@smoke' },
+  async ({ browser, baseURL }) => {
+    const { order } = await buyFree(baseURL ?? '')
+    const [ticket] = order.tickets
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: PHONE,
+      locale: 'en-HK',
+      serviceWorkers: 'allow',
+    })
+    const page = await context.newPage()
+    const path = `/ticket/${order.event_id}/${ticket?.attendee_id}`
+    const code = groupTicketCode(ticket?.ticket_code ?? '-')
+    await page.goto(`${path}?s=${ticket?.s}`)
+    await expect(page.getByText(code)).toBeVisible()
+    await untilInstalled(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(code)).toBeVisible()
+    await expect(page.getByText(/^Kept on this device, as of/)).toBeVisible()
+    await page.close()
+    const fresh = await context.newPage()
+    await fresh.goto(path)
+    await expect(fresh.getByText(code)).toBeVisible()
+    await context.close()
+  },
+)
 
 test('an order prints on A4 and on a roll, with each ticket on a page of its own', async ({
   browser,

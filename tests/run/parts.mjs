@@ -2,6 +2,7 @@ import { ensureBuilt } from '#server/start/build.mjs'
 import { inRoot } from '#server/start/root.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { makeDemoData } from './demo-data.mjs'
+import { isLong } from './long.mjs'
 import { prepareEngines } from './engines.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { runPlaywright } from './playwright.mjs'
@@ -33,6 +34,8 @@ const LIGHTHOUSE = 'lighthouse'
 const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, ENGINES, LIGHTHOUSE]
 const NEED_CHROMIUM = ['e2e', BROWSER, ENGINES, LIGHTHOUSE]
 const NEED_DEMO = ['e2e', ENGINES, LIGHTHOUSE]
+/** Run when they are asked for, and by `--long`. */
+const LONG_ONLY = new Set([ENGINES, LIGHTHOUSE])
 
 /** What can be asked for by name. `locales` is a part of `architecture`. */
 export const partNames = [
@@ -48,12 +51,12 @@ export const partNames = [
 ]
 
 /**
- * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; the tests that
+ * Runs the parts asked for, or all of the usual or the long run. While the build runs, so do the static checks, two at a time; the tests that
  * keep time have the machine to themselves.
  * @returns what to count, one entry a check or a project
  */
 export async function runParts(asked) {
-  const wants = (name) => asked === null || asked.has(name)
+  const wants = (name) => asked?.has(name) ?? (isLong() || !LONG_ONLY.has(name))
   const results = []
   const runCheck = async (name, check) => {
     const result = await timeCheck(name, check)

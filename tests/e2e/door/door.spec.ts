@@ -55,65 +55,71 @@ async function expectAccessible(page: Page) {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
-test('a phone is paired, gets ready and admits a ticket held before its camera', async ({ context }) => {
-  const page = await asPhone(context)
-  const guest = await demo.guest()
-  await page.goto(await demo.pairingPath(demo.list_id))
-  await expect(page.getByRole('heading', { level: 1, name: 'Pair this phone' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/check-in/${demo.list_id}$`))
-  await expectAccessible(page)
-  await page.getByLabel(/^Gate/).fill('Gate B')
-  await page.getByRole('button', { name: 'Pair this phone' }).click()
-  await expect(page.getByText(/^Complete ·/)).toBeVisible()
-  await expectAccessible(page)
-  await start(page)
-  await expect(page.getByText('Flash is unavailable on this device')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a phone is paired, gets ready and admits a ticket held before its camera',
+  { tag: '@smoke' },
+  async ({ context }) => {
+    const page = await asPhone(context)
+    const guest = await demo.guest()
+    await page.goto(await demo.pairingPath(demo.list_id))
+    await expect(page.getByRole('heading', { level: 1, name: 'Pair this phone' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/check-in/${demo.list_id}$`))
+    await expectAccessible(page)
+    await page.getByLabel(/^Gate/).fill('Gate B')
+    await page.getByRole('button', { name: 'Pair this phone' }).click()
+    await expect(page.getByText(/^Complete ·/)).toBeVisible()
+    await expectAccessible(page)
+    await start(page)
+    await expect(page.getByText('Flash is unavailable on this device')).toBeVisible()
+    await expectAccessible(page)
 
-  await show(page, guest.code)
-  await expect(verdict(page, 'admitted')).toContainText(guest.name)
-  const box = await verdict(page, 'admitted').boundingBox()
-  expect(box?.width).toBe(PHONE.width)
-  expect(box?.height).toBeGreaterThanOrEqual(PHONE.height)
-  await expectAccessible(page)
-
-  await expect(async () => {
-    await show(page, null)
-    await page.waitForTimeout(OUT_OF_SIGHT_MS)
     await show(page, guest.code)
-    await expect(verdict(page, 'already_in')).toBeVisible({ timeout: OUT_OF_SIGHT_MS })
-  }).toPass()
-  await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
-  await expectAccessible(page)
-})
+    await expect(verdict(page, 'admitted')).toContainText(guest.name)
+    const box = await verdict(page, 'admitted').boundingBox()
+    expect(box?.width).toBe(PHONE.width)
+    expect(box?.height).toBeGreaterThanOrEqual(PHONE.height)
+    await expectAccessible(page)
+
+    await expect(async () => {
+      await show(page, null)
+      await page.waitForTimeout(OUT_OF_SIGHT_MS)
+      await show(page, guest.code)
+      await expect(verdict(page, 'already_in')).toBeVisible({ timeout: OUT_OF_SIGHT_MS })
+    }).toPass()
+    await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
+    await expectAccessible(page)
+  },
+)
 
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a door goes on without a network, opens again from a cold start, and sends later', async ({
-    context,
-  }) => {
-    const page = await asPhone(context)
-    const [one, two] = [await demo.guest(), await demo.guest()]
-    await pair(page, 'Gate C')
-    await expect(page.getByText('Stored on this phone, opens without a network')).toBeVisible()
-    await start(page)
-    await context.setOffline(true)
-    await show(page, one.code)
-    await expect(verdict(page, 'admitted')).toContainText(one.name)
-    await expect(pill(page)).toHaveAttribute('data-waiting', '1')
-    await page.close()
+  test(
+    'a door goes on without a network, opens again from a cold start, and sends later',
+    { tag: '@smoke' },
+    async ({ context }) => {
+      const page = await asPhone(context)
+      const [one, two] = [await demo.guest(), await demo.guest()]
+      await pair(page, 'Gate C')
+      await expect(page.getByText('Stored on this phone, opens without a network')).toBeVisible()
+      await start(page)
+      await context.setOffline(true)
+      await show(page, one.code)
+      await expect(verdict(page, 'admitted')).toContainText(one.name)
+      await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+      await page.close()
 
-    const again = await context.newPage()
-    await again.goto(`/check-in/${demo.list_id}`)
-    await expect(again.locator('[data-camera=running]')).toBeVisible()
-    await expect.poll(() => again.evaluate(drawsApart, '正門')).toBe(true)
-    await show(again, two.code)
-    await expect(verdict(again, 'admitted')).toContainText(two.name)
-    await expect(pill(again)).toHaveAttribute('data-waiting', '2')
-    await context.setOffline(false)
-    await expect(pill(again)).toHaveAttribute('data-waiting', '0')
-  })
+      const again = await context.newPage()
+      await again.goto(`/check-in/${demo.list_id}`)
+      await expect(again.locator('[data-camera=running]')).toBeVisible()
+      await expect.poll(() => again.evaluate(drawsApart, '正門')).toBe(true)
+      await show(again, two.code)
+      await expect(verdict(again, 'admitted')).toContainText(two.name)
+      await expect(pill(again)).toHaveAttribute('data-waiting', '2')
+      await context.setOffline(false)
+      await expect(pill(again)).toHaveAttribute('data-waiting', '0')
+    },
+  )
 })
 
 test('two doors offline admit the same ticket; both learn of it with both sides', async ({ browser }) => {

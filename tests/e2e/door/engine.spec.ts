@@ -44,26 +44,28 @@ const typeAndKill = (page: Page, text: string, after_ms: number) =>
     [text, after_ms] as const,
   )
 
-test('an engine that is killed in the middle of scans: each is green once, and the server has each once', async ({
-  context,
-}) => {
-  await context.addInitScript(rememberEngines)
-  const list = await office.addList('Killed engines')
-  const page = await openDoor(context, { office, list })
-  // Before it has heard, while it writes, when it answers, and afterwards.
-  const moments_ms = [0, 1, 3, 6, 12, 25, 200]
-  for (const after_ms of moments_ms) {
-    const guest = await office.demo.guest()
-    const started = await engines(page)
-    await typeAndKill(page, guest.code, after_ms)
-    await expect(verdict(page, 'admitted')).toContainText(guest.name)
-    await expect.poll(() => engines(page)).toBe(started + 1)
-    await type(page, guest.code)
-    await expect(verdict(page, 'already_in')).toContainText(guest.name)
-  }
-  await expect.poll(() => office.entered(list)).toBe(moments_ms.length)
-  await expect(pill(page)).toHaveAttribute('data-waiting', '0')
-})
+test(
+  'an engine that is killed in the middle of scans: each is green once, and the server has each once',
+  { tag: '@smoke' },
+  async ({ context }) => {
+    await context.addInitScript(rememberEngines)
+    const list = await office.addList('Killed engines')
+    const page = await openDoor(context, { office, list })
+    // Before it has heard, while it writes, when it answers, and afterwards.
+    const moments_ms = [0, 1, 3, 6, 12, 25, 200]
+    for (const after_ms of moments_ms) {
+      const guest = await office.demo.guest()
+      const started = await engines(page)
+      await typeAndKill(page, guest.code, after_ms)
+      await expect(verdict(page, 'admitted')).toContainText(guest.name)
+      await expect.poll(() => engines(page)).toBe(started + 1)
+      await type(page, guest.code)
+      await expect(verdict(page, 'already_in')).toContainText(guest.name)
+    }
+    await expect.poll(() => office.entered(list)).toBe(moments_ms.length)
+    await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+  },
+)
 
 test('an engine that is killed while nobody scans says so and is there again', async ({ context }) => {
   await context.addInitScript(rememberEngines)

@@ -51,48 +51,52 @@ function countLoads(page: Page): () => number {
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('D98: a new version during a shift waits for the person and loses no scan', async ({ context }) => {
-    const list = await office.addList('New version')
-    const [before, during, unsent] = [
-      await office.demo.guest(),
-      await office.demo.guest(),
-      await office.demo.guest(),
-    ]
-    const page = await openDoor(context, { office, list, origin: proxy.url })
-    await admit(page, before)
-    await expect(pill(page)).toHaveAttribute('data-waiting', '0')
-    const loads = countLoads(page)
-    await deploy(page)
+  test(
+    'D98: a new version during a shift waits for the person and loses no scan',
+    { tag: '@smoke' },
+    async ({ context }) => {
+      const list = await office.addList('New version')
+      const [before, during, unsent] = [
+        await office.demo.guest(),
+        await office.demo.guest(),
+        await office.demo.guest(),
+      ]
+      const page = await openDoor(context, { office, list, origin: proxy.url })
+      await admit(page, before)
+      await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+      const loads = countLoads(page)
+      await deploy(page)
 
-    await admit(page, during)
-    // The numbers follow the verdict: only the server says that it has both.
-    await expect.poll(() => office.entered(list)).toBe(2)
-    await expect(pill(page)).toHaveAttribute('data-waiting', '0')
-    await context.setOffline(true)
-    await admit(page, unsent)
-    await expect(pill(page)).toHaveAttribute('data-waiting', '1')
-    await expect(updatePrompt(page)).toHaveCount(0)
-    expect(loads()).toBe(0)
+      await admit(page, during)
+      // The numbers follow the verdict: only the server says that it has both.
+      await expect.poll(() => office.entered(list)).toBe(2)
+      await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+      await context.setOffline(true)
+      await admit(page, unsent)
+      await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+      await expect(updatePrompt(page)).toHaveCount(0)
+      expect(loads()).toBe(0)
 
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Check this phone' }).click()
-    await expect(updatePrompt(page)).toBeVisible()
-    expect(loads()).toBe(0)
-    await page.getByRole('button', { name: 'Update now' }).click()
-    // The browser changes workers when it finds the old one idle.
-    await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
-    await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
-    await expect(pill(page)).toHaveAttribute('data-waiting', '1')
-    await type(page, unsent.code)
-    await expect(verdict(page, 'already_in')).toContainText(unsent.name)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Check this phone' }).click()
+      await expect(updatePrompt(page)).toBeVisible()
+      expect(loads()).toBe(0)
+      await page.getByRole('button', { name: 'Update now' }).click()
+      // The browser changes workers when it finds the old one idle.
+      await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
+      await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
+      await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+      await type(page, unsent.code)
+      await expect(verdict(page, 'already_in')).toContainText(unsent.name)
 
-    await context.setOffline(false)
-    await expect(pill(page)).toHaveAttribute('data-waiting', '0')
-    await expect.poll(() => office.entered(list)).toBe(3)
-    await expect(updatePrompt(page)).toHaveCount(0)
-    expect(loads()).toBe(1)
-  })
+      await context.setOffline(false)
+      await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+      await expect.poll(() => office.entered(list)).toBe(3)
+      await expect(updatePrompt(page)).toHaveCount(0)
+      expect(loads()).toBe(1)
+    },
+  )
 
   test('D98: a new version taken in another tab does not interrupt the door', async ({ context }) => {
     const list = await office.addList('Other tab')

@@ -179,53 +179,57 @@ async function designHome(page: Page, hand: ByHand): Promise<void> {
   await expect(page.getByText('Everything shown is saved.')).toBeVisible()
 }
 
-test('a fresh owner with nothing makes a venue that looks like theirs', async ({ browser }, info) => {
-  test.slow()
-  const context = await browser.newContext({
-    locale: 'en-HK',
-    timezoneId: 'Asia/Hong_Kong',
-    viewport: { width: 1440, height: 900 },
-  })
-  const page = await context.newPage()
-  const hand = new ByHand()
-  const steps = [
-    ['Register', register],
-    ['Confirm by the mail', confirm],
-    ['Name the organizer, draft the first event', goThroughWelcome],
-    ['Say who, where and in which colours', giveVenueItsFace],
-    ['Write about the venue', writeAbout],
-    ['Describe the event, give it a cover', describeEvent],
-    ['Make a ticket', makeTicket],
-    ['Design the event’s page', designPage],
-    ['Design the home page', designHome],
-  ] as const
-  for (const [name, step] of steps) {
-    await hand.step(name, () => step(page, hand))
-    await keepPicture(info, page, name)
-  }
-  const early = await openStranger(browser, { url, reader: 'zh-hk', width: 390 })
-  await seeHomeBefore(early, 'zh-hk')
-  await keepPicture(info, early, 'Home before anything is announced, zh-hk, 390')
-  await early.context().close()
-  await hand.step('Publish', () => publish(page, hand))
-  await keepPicture(info, page, 'Publish')
-  await hand.report(info)
-  expect(hand.seconds(), 'seconds by hand').toBeLessThan(TEN_MINUTES_S)
-
-  for (const reader of ['en', 'zh-hk'] as const)
-    for (const width of [390, 1440]) {
-      const stranger = await openStranger(browser, { url, reader, width })
-      for (const [name, see] of [
-        ['Home', seeHome],
-        ['Event', seeEvent],
-        ['About', seeAbout],
-        ['Venue', seeVenue],
-      ] as const) {
-        await see(stranger, reader)
-        await keepPicture(info, stranger, `${name}, ${reader}, ${width}`)
-      }
-      await expectSigns(stranger, reader)
-      await stranger.context().close()
+test(
+  'a fresh owner with nothing makes a venue that looks like theirs',
+  { tag: '@smoke' },
+  async ({ browser }, info) => {
+    test.slow()
+    const context = await browser.newContext({
+      locale: 'en-HK',
+      timezoneId: 'Asia/Hong_Kong',
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    const hand = new ByHand()
+    const steps = [
+      ['Register', register],
+      ['Confirm by the mail', confirm],
+      ['Name the organizer, draft the first event', goThroughWelcome],
+      ['Say who, where and in which colours', giveVenueItsFace],
+      ['Write about the venue', writeAbout],
+      ['Describe the event, give it a cover', describeEvent],
+      ['Make a ticket', makeTicket],
+      ['Design the event’s page', designPage],
+      ['Design the home page', designHome],
+    ] as const
+    for (const [name, step] of steps) {
+      await hand.step(name, () => step(page, hand))
+      await keepPicture(info, page, name)
     }
-  await takeTicket(await openStranger(browser, { url, reader: 'en', width: 390 }), app.data_dir)
-})
+    const early = await openStranger(browser, { url, reader: 'zh-hk', width: 390 })
+    await seeHomeBefore(early, 'zh-hk')
+    await keepPicture(info, early, 'Home before anything is announced, zh-hk, 390')
+    await early.context().close()
+    await hand.step('Publish', () => publish(page, hand))
+    await keepPicture(info, page, 'Publish')
+    await hand.report(info)
+    expect(hand.seconds(), 'seconds by hand').toBeLessThan(TEN_MINUTES_S)
+
+    for (const reader of ['en', 'zh-hk'] as const)
+      for (const width of [390, 1440]) {
+        const stranger = await openStranger(browser, { url, reader, width })
+        for (const [name, see] of [
+          ['Home', seeHome],
+          ['Event', seeEvent],
+          ['About', seeAbout],
+          ['Venue', seeVenue],
+        ] as const) {
+          await see(stranger, reader)
+          await keepPicture(info, stranger, `${name}, ${reader}, ${width}`)
+        }
+        await expectSigns(stranger, reader)
+        await stranger.context().close()
+      }
+    await takeTicket(await openStranger(browser, { url, reader: 'en', width: 390 }), app.data_dir)
+  },
+)
