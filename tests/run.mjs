@@ -1,12 +1,16 @@
-// npm test [-- part…] [--long]: runs all that has to hold, or the named parts of it; --long tries on both databases
-// what otherwise runs on one, and properties more often (docs/tests.md). The last line counts.
+// npm test [-- part…] [--long] [--changed[=COMMIT]]: runs all that has to hold, or the named parts of it; --long tries
+// more of everything; --changed runs the tests that a change since the commit can reach (docs/tests.md). The last line
+// counts.
 import { ensureInstalled } from '#server/start/install.mjs'
 import { keepFilesInMemory } from './run/in-memory.mjs'
-import { partNames, runParts } from './run/parts.mjs'
+import { partNames, runChanged, runParts } from './run/parts.mjs'
 import { summarize } from './run/report.mjs'
 
 const LONG = '--long'
-const asked = process.argv.slice(2).filter((word) => word !== LONG)
+const CHANGED = /^--changed(?:=(.+))?$/
+const words = process.argv.slice(2)
+const asked = words.filter((word) => word !== LONG && !CHANGED.test(word))
+const changed = words.map((word) => CHANGED.exec(word)).find((found) => found !== null)
 if (process.argv.includes(LONG)) process.env.TESTS = 'long'
 const unknown = asked.filter((name) => !partNames.includes(name))
 
@@ -16,11 +20,11 @@ if (unknown.length > 0) {
 } else {
   keepFilesInMemory()
   const results = await ensureInstalled().then(
-    () => runParts(asked.length > 0 ? new Set(asked) : null),
+    () => (changed ? runChanged(changed[1] ?? 'HEAD') : runParts(asked.length > 0 ? new Set(asked) : null)),
     (error) => {
       console.error(error.message)
       return [{ passed: 0, failed: 1, skipped: 0 }]
     },
   )
-  process.exitCode = summarize(results)
+  process.exitCode = summarize(results, { may_be_none: changed !== undefined })
 }

@@ -103,6 +103,14 @@ export async function runParts(asked) {
   return results
 }
 
+/**
+ * Runs the tests that a change since a commit can reach, by what they import; those that read files or run the build are
+ * not among them.
+ */
+export function runChanged(commit) {
+  return runVitest(Object.keys(projects), ['--changed', commit, '--passWithNoTests'])
+}
+
 /** The engines are got first; nothing else waits for them. */
 async function runEngines() {
   const got = await timeCheck('get engines', prepareEngines)

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { inRoot, root } from '#server/start/root.mjs'
+import { isLong } from './long.mjs'
 
-const LIMIT_MS = 48 * 60 * 1000
+const MINUTE_MS = 60_000
+const USUAL_MINUTES = 48
+const LONG_MINUTES = 80
 const running = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -33,10 +36,11 @@ export async function runFile(file, args, env = {}) {
   const keep = (chunk) => (output += chunk)
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
+  const minutes = isLong() ? LONG_MINUTES : USUAL_MINUTES
   const timer = setTimeout(() => {
-    output += `\nstopped after ${LIMIT_MS / 60_000} minutes\n`
+    output += `\nstopped after ${minutes} minutes\n`
     endGroup(child, 'SIGKILL')
-  }, LIMIT_MS)
+  }, minutes * MINUTE_MS)
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       output += error.message

@@ -16,7 +16,7 @@ import { makeCheckout } from './checkout-ground.ts'
 
 const AT_ONCE = 40
 const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }
-const TRIES = isLong ? 200 : 30
+const TRIES = isLong ? 100 : 30
 
 describeOnEachDatabase('holds that wait together', (kind) => {
   const stage = useStage(kind)
