@@ -13,6 +13,7 @@ import { oneLine, visibleName } from '#contract/wire/one-line.ts'
 import { changesOf, expectUnchanged, timesKept } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { someOf } from '#tests/support/long.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
@@ -35,6 +36,9 @@ function limitOf(one: Case, field: Field): TextLimit | 'shaped' {
     throw new Error(`tests/support/text-limits/text-limits.ts lacks ${one.name}.${nameOf(field)}`)
   return limit
 }
+
+/** Of fields that nobody knows. */
+const ODD_NAMES = ['version', 'account_id ', 'constructor', 'toString', '', '🎟️']
 
 const requiredOf = (body: z.ZodType) => shapeOf(body).fields.filter(({ is_required }) => is_required)
 
@@ -98,13 +102,19 @@ describe('every body', () => {
   test.each(bodied)('$name names the field that is wrong, and changes nothing', async (one) => {
     const { fields } = shapeOf(one.body)
     const mistyped = fields.flatMap((field) =>
-      wrongTypes(field).map((value): [string, Field, unknown] => ['wrong type', field, value]),
+      someOf(wrongTypes(field), `${one.name}.${nameOf(field)}`).map((value): [string, Field, unknown] => [
+        'wrong type',
+        field,
+        value,
+      ]),
     )
     const wrong = fields.flatMap((field): [string, Field, unknown][] => [
       ...tooMuch(one, field).map((value): [string, Field, unknown] => ['out of range', field, value]),
       // Broken text is refused wherever text is taken.
       ...(field.types.includes('string') && !isPassword(field)
-        ? Object.entries(BROKEN_TEXTS).map(([what, value]): [string, Field, unknown] => [what, field, value])
+        ? someOf(Object.entries(BROKEN_TEXTS), `${one.name}.${nameOf(field)}`).map(
+            ([what, value]): [string, Field, unknown] => [what, field, value],
+          )
         : []),
     ])
     const missing = requiredOf(one.body).map((field): [string, Field, unknown] => [
@@ -112,7 +122,7 @@ describe('every body', () => {
       field,
       undefined,
     ])
-    expect(mistyped.length).toBeGreaterThan(9)
+    expect(mistyped.length).toBeGreaterThan(0)
     await expectAllRefused(one, [...missing, ...mistyped, ...wrong])
   })
 
@@ -122,7 +132,7 @@ describe('every body', () => {
     expect(shapeOf(one.body).is_closed).toBe(is_closed)
     const target = await one.target(stage)
     const before = await changesOf(stage.db)
-    for (const name of ['surprise', 'version', 'account_id ', 'constructor', 'toString', '', '🎟️']) {
+    for (const name of ['surprise', ...someOf(ODD_NAMES, one.name)]) {
       const reply = await ask(
         one,
         target,
@@ -138,12 +148,12 @@ describe('every body', () => {
   test.each(freeTexts)(
     '$title keeps odd text letter by letter, or as names and codes are read',
     async ({ one, field, limit }) => {
-      const texts = {
-        ...ODD_TEXTS,
-        'the longest': '票'.repeat(limit.max),
-        'as long in emoji': '🎟'.repeat(limit.max),
-      }
-      for (const [what, value] of Object.entries(texts)) {
+      const texts: [string, string][] = [
+        ...someOf(Object.entries(ODD_TEXTS), `${one.name}.${nameOf(field)}`, 3),
+        ['the longest', '票'.repeat(limit.max)],
+        ['as long in emoji', '🎟'.repeat(limit.max)],
+      ]
+      for (const [what, value] of texts) {
         // A password is counted in the units of JavaScript.
         if (what === 'as long in emoji' && isPassword(field)) continue
         const target = await one.target(stage)
