@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { counted_parts, event_sums } from '#server/db/schema/event-sums.ts'
@@ -19,6 +19,72 @@ export async function listEventsWithSums(tx: Tx): Promise<Id[]> {
     select event_id from ${event_sums} union select event_id from ${counted_parts}
     union select event_id from orders union select event_id from presences order by 1`)
   return rows.map(({ event_id }) => event_id)
+}
+
+const FIGURE_NAMES = [
+  'orders_made',
+  'orders',
+  'unpaid_orders',
+  'tickets',
+  'expected',
+  'entered',
+  'conflicts',
+  'gross_cents',
+  'refunded_cents',
+  'fees_cents',
+  'taxes_cents',
+  'awaited_cents',
+  'revenue_cents',
+] as const
+/** One row of the sums: which, as text, and its figures in the order of FIGURE_NAMES. */
+export type SumRow = { key: string; figures: number[] }
+const KEY = sql.raw(
+  `concat_ws('|', part, coalesce(ticket_id, '-'), coalesce(extract(epoch from at)::text, '-'))`,
+)
+const figuresAs = (of: (name: string) => string) =>
+  sql.raw(`array[${FIGURE_NAMES.map((name) => `${of(name)}::float8`).join(', ')}]`)
+
+/** Orders and people of an event, in the order of their ids, after one of them. */
+export async function sourcesAfter(
+  tx: Tx,
+  event_id: Id,
+  { after, most }: { after: string; most: number },
+): Promise<string[]> {
+  const next = (table: SQL, source: SQL) =>
+    sql`(select ${source} as source from ${table} where event_id = ${event_id} and ${source} > ${after}
+      order by 1 limit ${most})`
+  const { rows } = await tx.execute<{ source: string }>(sql`
+    select source from (${next(sql`${counted_parts}`, sql`source`)} union ${next(sql`orders`, sql`id`)}
+      union ${next(sql`presences`, sql`coalesce(attendee_id, subject)`)}) as sources
+    order by source limit ${most}`)
+  return rows.map(({ source }) => source)
+}
+
+/** What some orders and people add to the sums as they are counted, and whether that is what they should. */
+export async function countedOf(
+  tx: Tx,
+  event_id: Id,
+  sources: readonly string[],
+): Promise<{ is_right: boolean; sums: SumRow[] }> {
+  const of_these = sql`event_id = ${event_id} and source = any(${sql.param([...sources])}::text[])`
+  const counted = sql`select ${PARTS} from ${counted_parts} where ${of_these}`
+  const there = sql`select ${PARTS} from event_parts where ${of_these}`
+  const { rows } = await tx.execute<{ is_right: boolean }>(sql`
+    select not exists ((${counted} except ${there}) union all (${there} except ${counted})) as is_right`)
+  const { rows: sums } = await tx.execute<SumRow>(sql`
+    select ${KEY} as key, ${figuresAs((name) => `coalesce(sum(${name}), 0)`)} as figures
+    from (select (jsonb_populate_record(null::event_sums, jsonb_array_elements(parts))).*
+      from ${counted_parts} where ${of_these}) as told
+    group by part, ticket_id, at`)
+  return { is_right: rows[0]?.is_right === true, sums }
+}
+
+/** The sums of an event as they are kept, without those of nothing. */
+export async function keptSums(tx: Tx, event_id: Id): Promise<SumRow[]> {
+  const { rows } = await tx.execute<SumRow>(sql`
+    select ${KEY} as key, ${figuresAs((name) => name)} as figures
+    from ${event_sums} where event_id = ${event_id} and ${NOT_NOTHING}`)
+  return rows
 }
 
 /** What of an event is not what its orders and the logs of its doors say, all of one moment; undefined: all is right. */
