@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { cancelOrder } from '#contract/orders/ending.ts'
 import { newId } from '#contract/wire/id.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
@@ -60,6 +62,26 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
     await at.useCard(payment_ref, CARDS.no_message)
     expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('that goes back at the provider takes off what was to be given back by hand', async () => {
+    const { order, named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.success)
+    await at.ask(named)
+    const params = { event_id: stage.venue.event_id, order_id: order.id }
+    const cancelled = await stage.call('owner', cancelOrder, {
+      params,
+      body: { refund: 'all', way: 'later' },
+    })
+    expect(cancelled.data).toMatchObject({ owed_back_cents: order.total_gross_cents })
+    await at.refundThere(payment_ref, order.total_gross_cents)
+    stage.server.clock.advance(MINUTE_MS)
+    await at.deliver()
+    const { data } = await stage.call('owner', readOrder, { params })
+    expect(data).toMatchObject({ owed_back_cents: 0, total_refunded_cents: order.total_gross_cents })
+    expect(await stage.server.deps.provider?.refundsOf({ provider_ref: payment_ref })).toMatchObject([
+      { amount_cents: order.total_gross_cents },
+    ])
   })
 
   test('takes its extra step, and may fail at it', async () => {

@@ -16,11 +16,11 @@ CREATE TABLE "accounts" (
 	"timezone" text NOT NULL,
 	"currency_code" text NOT NULL,
 	"locale" text NOT NULL,
-	"event_defaults" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"mails_about_bookings" boolean DEFAULT true NOT NULL,
-	"payment_check" jsonb,
 	"created_at" timestamptz(3) NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"event_defaults" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"payment_check" jsonb,
+	"mails_about_bookings" boolean DEFAULT true NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "installation" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
@@ -35,11 +35,11 @@ CREATE TABLE "organizers" (
 	"account_id" text NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"phone" text,
 	"website" text,
 	"description" text DEFAULT '' NOT NULL,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "taxes_and_fees" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -68,15 +68,14 @@ CREATE TABLE "venue_faces" (
 	"email" text NOT NULL,
 	"map_url" text NOT NULL,
 	"social" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"homepage_background_type" text DEFAULT 'PLAIN' NOT NULL,
 	"homepage_background_colour" text DEFAULT '#faf7f2' NOT NULL,
 	"homepage_cover_crop" jsonb DEFAULT '{"x":0.5,"y":0.5,"zoom":1}'::jsonb NOT NULL,
 	"homepage_sections" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"homepage_type_pair" text DEFAULT 'HOUSE' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"homepage_type_pair" text DEFAULT 'HOUSE' NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "answers" (
-	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"event_id" text NOT NULL,
 	"order_id" text NOT NULL,
@@ -85,6 +84,7 @@ CREATE TABLE "answers" (
 	"question_title" text NOT NULL,
 	"answer" text NOT NULL,
 	"options" jsonb NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"edits" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );--> statement-breakpoint
@@ -94,22 +94,24 @@ CREATE TABLE "attendees" (
 	"event_id" text NOT NULL,
 	"order_id" text NOT NULL,
 	"ticket_id" text NOT NULL,
-	"earlier_types" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"price_id" text,
-	"price_cents" bigint DEFAULT 0 NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
 	"note" text,
-	"needs_attention" boolean DEFAULT false NOT NULL,
 	"paid_at" timestamptz(3),
 	"cancelled_at" timestamptz(3),
 	"refunded_at" timestamptz(3),
 	"reissued_at" timestamptz(3),
-	"erased_at" timestamptz(3),
 	"created_at" timestamptz(3) NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"change_no" bigint DEFAULT 0 NOT NULL
+	"change_no" bigint DEFAULT 0 NOT NULL,
+	"needs_attention" boolean DEFAULT false NOT NULL,
+	"price_id" text,
+	"earlier_types" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"erased_at" timestamptz(3),
+	"price_cents" bigint DEFAULT 0 NOT NULL,
+	-- What a search looks into, with names in both orders and without spaces.
+	"searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || "id" || ' ' || "order_id" || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED
 );--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -118,39 +120,41 @@ CREATE TABLE "orders" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
-	"phone" text,
-	"address" jsonb,
-	"locale" text,
-	"secret" text,
-	"user_id" text,
-	"promo_code_id" text,
-	"promo_code" text,
-	"affiliate_id" text,
-	"priced" jsonb,
-	"is_manual" boolean DEFAULT false NOT NULL,
 	"total_gross_cents" bigint NOT NULL,
-	"total_refunded_cents" bigint DEFAULT 0 NOT NULL,
-	"refund_state" text DEFAULT 'none' NOT NULL,
-	"cancelled_at" timestamptz(3),
-	"cancelled_because" text,
-	"date_kept_at" timestamptz(3),
 	"currency" text NOT NULL,
 	"paid_at" timestamptz(3),
-	"payment_id" text,
-	"other_payment" text,
-	"due_at" timestamptz(3),
-	"remind_at" timestamptz(3),
-	"paid_by_hand" jsonb,
+	"created_at" timestamptz(3) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"paid_at_door" jsonb,
-	"payment_failed_at" timestamptz(3),
 	"approval" text DEFAULT 'not_needed' NOT NULL,
 	"approved_at" timestamptz(3),
 	"is_test" boolean DEFAULT false NOT NULL,
 	"note" text,
 	"needs_attention" boolean DEFAULT false NOT NULL,
+	"locale" text,
+	"is_manual" boolean DEFAULT false NOT NULL,
+	"total_refunded_cents" bigint DEFAULT 0 NOT NULL,
+	"cancelled_at" timestamptz(3),
+	"phone" text,
+	"address" jsonb,
+	"secret" text,
+	"user_id" text,
+	"promo_code_id" text,
+	"promo_code" text,
+	"priced" jsonb,
+	"refund_state" text DEFAULT 'none' NOT NULL,
+	"cancelled_because" text,
+	"payment_id" text,
+	"payment_failed_at" timestamptz(3),
 	"erased_at" timestamptz(3),
-	"created_at" timestamptz(3) NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"other_payment" text,
+	"due_at" timestamptz(3),
+	"remind_at" timestamptz(3),
+	"paid_by_hand" jsonb,
+	-- What a search looks into, with names in both orders and without spaces.
+	"searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || "id" || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED,
+	"date_kept_at" timestamptz(3),
+	"affiliate_id" text
 );--> statement-breakpoint
 CREATE TABLE "ticket_codes" (
 	"account_id" text NOT NULL,
@@ -186,19 +190,19 @@ CREATE TABLE "check_in_lists" (
 	"event_id" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"activates_at" timestamptz(3),
 	"expires_at" timestamptz(3),
 	"ticket_ids" text[] NOT NULL,
 	"re_entry" text NOT NULL,
 	"admit_unpaid" boolean NOT NULL,
+	"earlier_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"change_no" bigint DEFAULT 0 NOT NULL,
 	"auto_check_out_at" text,
 	"minutes_between_entries" integer,
 	"takes_payment" boolean DEFAULT false NOT NULL,
 	"finds_by_phone" boolean DEFAULT false NOT NULL,
-	"earlier_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"change_no" bigint DEFAULT 0 NOT NULL
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "devices" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -327,11 +331,7 @@ CREATE TABLE "events" (
 	"organizer_id" text,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	"language" text DEFAULT 'en' NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text NOT NULL,
-	"happening" text DEFAULT 'planned' NOT NULL,
-	"former_start_date" text,
 	"start_date" text NOT NULL,
 	"end_date" text,
 	"starts_at" timestamptz(3) NOT NULL,
@@ -340,7 +340,11 @@ CREATE TABLE "events" (
 	"currency" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"change_no" bigint DEFAULT 0 NOT NULL
+	"change_no" bigint DEFAULT 0 NOT NULL,
+	"happening" text DEFAULT 'planned' NOT NULL,
+	"former_start_date" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -362,7 +366,6 @@ CREATE TABLE "questions" (
 	"event_id" text NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"type" text NOT NULL,
 	"options" text[] NOT NULL,
 	"required" boolean NOT NULL,
@@ -372,7 +375,8 @@ CREATE TABLE "questions" (
 	"default_of" text,
 	"sort_order" integer NOT NULL,
 	"deleted_at" timestamptz(3),
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "ticket_prices" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -380,13 +384,13 @@ CREATE TABLE "ticket_prices" (
 	"event_id" text NOT NULL,
 	"ticket_id" text NOT NULL,
 	"label" text,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"price_cents" integer NOT NULL,
+	"sort_order" integer NOT NULL,
 	"sale_start_at" timestamptz(3),
 	"sale_end_at" timestamptz(3),
 	"quantity_available" integer DEFAULT 999999999 NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
-	"sort_order" integer NOT NULL
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "tickets" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -396,10 +400,12 @@ CREATE TABLE "tickets" (
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"tier" text,
+	"sort_order" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"change_no" bigint DEFAULT 0 NOT NULL,
 	"note" text,
 	"needs_attention" boolean DEFAULT false NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sale_start_at" timestamptz(3),
 	"sale_end_at" timestamptz(3),
 	"min_per_order" integer DEFAULT 1 NOT NULL,
@@ -413,9 +419,7 @@ CREATE TABLE "tickets" (
 	"is_paused" boolean DEFAULT false NOT NULL,
 	"member_tiers" text[] DEFAULT '{}' NOT NULL,
 	"tax_and_fee_ids" text[] DEFAULT '{}' NOT NULL,
-	"sort_order" integer NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"change_no" bigint DEFAULT 0 NOT NULL
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "attachments" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -433,25 +437,25 @@ CREATE TABLE "files" (
 	"folder" text NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" integer NOT NULL,
-	"is_private" boolean DEFAULT false NOT NULL,
 	"download_name" text,
-	"sweep_at" timestamptz(3)
+	"sweep_at" timestamptz(3),
+	"is_private" boolean DEFAULT false NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "images" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"event_id" text,
 	"organizer_id" text,
-	"other_event_id" text,
 	"type" text NOT NULL,
 	"folder" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"widths" integer[] NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"other_event_id" text,
 	"alt" text DEFAULT '' NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "other_event_attachments" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -484,8 +488,8 @@ CREATE TABLE "idempotency_keys" (
 	"request_hash" text NOT NULL,
 	"status" integer NOT NULL,
 	"body" jsonb,
-	"rights" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
+	"rights" text DEFAULT '' NOT NULL,
 	CONSTRAINT "idempotency_keys_caller_key_pk" PRIMARY KEY("caller","key")
 );--> statement-breakpoint
 CREATE TABLE "mails" (
@@ -560,28 +564,30 @@ CREATE TABLE "members" (
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	-- What a search looks into, with names in both orders and without spaces.
+	"searched" text NOT NULL GENERATED ALWAYS AS (search_text("chinese_name" || ' ' || coalesce("backup_phone", '') || ' ' || "membership_no")) STORED
 );--> statement-breakpoint
 CREATE TABLE "membership_settings" (
 	"account_id" text PRIMARY KEY NOT NULL,
 	"relationships" jsonb NOT NULL,
-	"perks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"platinum_receipts" integer NOT NULL,
 	"picture_days" integer NOT NULL,
 	"target_days" integer NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"perks" jsonb DEFAULT '[]'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "merchants" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"name" text NOT NULL,
 	"name_zh" text NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"other_names" text[] NOT NULL,
 	"shop_number" text NOT NULL,
 	"inactive_since" date,
 	"sort_order" integer NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "tier_lines" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -619,8 +625,6 @@ CREATE TABLE "other_events" (
 	"account_id" text NOT NULL,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	"language" text DEFAULT 'en' NOT NULL,
-	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text NOT NULL,
 	"start_date" text,
 	"end_date" text,
@@ -633,18 +637,20 @@ CREATE TABLE "other_events" (
 	"phone" text,
 	"sort_order" integer NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"account_id" text NOT NULL,
 	"event_id" text,
 	"order_id" text,
-	"booking_id" text,
 	"movement_id" text NOT NULL,
 	"side" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
+	"booking_id" text,
 	CONSTRAINT "ledger_entries_movement_id_side_pk" PRIMARY KEY("movement_id","side"),
 	CONSTRAINT "ledger_entries_of_one" CHECK (num_nonnulls("ledger_entries"."order_id", "ledger_entries"."booking_id") = 1 and num_nulls("ledger_entries"."event_id", "ledger_entries"."order_id") <> 1)
 );--> statement-breakpoint
@@ -653,7 +659,6 @@ CREATE TABLE "payments" (
 	"account_id" text NOT NULL,
 	"event_id" text,
 	"order_id" text,
-	"booking_id" text,
 	"provider" text NOT NULL,
 	"provider_ref" text,
 	"page_url" text,
@@ -664,11 +669,12 @@ CREATE TABLE "payments" (
 	"created_at" timestamptz(3) NOT NULL,
 	"asked_at" timestamptz(3),
 	"settled_at" timestamptz(3),
+	"closed_at" timestamptz(3),
 	"provider_fee_cents" bigint,
 	"provider_fee_currency" text,
 	"receipt_url" text,
 	"fee_asked_at" timestamptz(3),
-	"closed_at" timestamptz(3),
+	"booking_id" text,
 	CONSTRAINT "payments_of_one" CHECK (num_nonnulls("payments"."order_id", "payments"."booking_id") = 1 and num_nulls("payments"."event_id", "payments"."order_id") <> 1)
 );--> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -683,7 +689,6 @@ CREATE TABLE "refunds" (
 	"account_id" text NOT NULL,
 	"event_id" text,
 	"order_id" text,
-	"booking_id" text,
 	"payment_id" text NOT NULL,
 	"provider_ref" text,
 	"amount_cents" bigint NOT NULL,
@@ -696,6 +701,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamptz(3) NOT NULL,
 	"asked_at" timestamptz(3),
 	"settled_at" timestamptz(3),
+	"booking_id" text,
 	CONSTRAINT "refunds_of_one" CHECK (num_nonnulls("refunds"."order_id", "refunds"."booking_id") = 1 and num_nulls("refunds"."event_id", "refunds"."order_id") <> 1)
 );--> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
@@ -790,18 +796,18 @@ CREATE TABLE "reservations" (
 	"held_until" timestamptz(3) NOT NULL,
 	"extensions" integer DEFAULT 0 NOT NULL,
 	"is_abandoned" boolean DEFAULT false NOT NULL,
-	"network" text,
-	"browser" text,
 	"user_id" text,
 	"promo_code_id" text,
-	"affiliate_id" text,
 	"currency" text NOT NULL,
 	"priced" jsonb NOT NULL,
 	"details" jsonb,
+	"locale" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"network" text,
+	"browser" text,
 	"proof_hash" text,
 	"proof_email" text,
-	"locale" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"affiliate_id" text
 );--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -844,16 +850,13 @@ CREATE TABLE "bookings" (
 	"answers" jsonb NOT NULL,
 	"note" text NOT NULL,
 	"staff_note" text DEFAULT '' NOT NULL,
-	"attendance" text,
 	"price" jsonb NOT NULL,
 	"currency" text NOT NULL,
 	"total_gross_cents" bigint NOT NULL,
 	"paid_cents" bigint DEFAULT 0 NOT NULL,
 	"refunded_cents" bigint DEFAULT 0 NOT NULL,
-	"refunding_cents" bigint DEFAULT 0 NOT NULL,
 	"owed_back_cents" bigint DEFAULT 0 NOT NULL,
 	"fee_cents" bigint DEFAULT 0 NOT NULL,
-	"postponed_at" timestamptz(3),
 	"paid_by" text,
 	"paid_reference" text DEFAULT '' NOT NULL,
 	"paid_at" timestamptz(3),
@@ -863,7 +866,10 @@ CREATE TABLE "bookings" (
 	"series_id" text,
 	"reason" text DEFAULT '' NOT NULL,
 	"calendar_no" integer DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"refunding_cents" bigint DEFAULT 0 NOT NULL,
+	"postponed_at" timestamptz(3),
+	"attendance" text
 );--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"token_hash" text PRIMARY KEY NOT NULL,
@@ -974,8 +980,8 @@ CREATE TABLE "presences" (
 	"is_inside" boolean DEFAULT false NOT NULL,
 	"entries" integer DEFAULT 0 NOT NULL,
 	"first_in_at" timestamptz(3),
-	"inside_since" timestamptz(3),
 	"conflicts" integer DEFAULT 0 NOT NULL,
+	"inside_since" timestamptz(3),
 	CONSTRAINT "presences_check_in_list_id_subject_pk" PRIMARY KEY("check_in_list_id","subject")
 );--> statement-breakpoint
 CREATE TABLE "scans" (
@@ -984,8 +990,6 @@ CREATE TABLE "scans" (
 	"check_in_list_id" text NOT NULL,
 	"device_id" text NOT NULL,
 	"id" text NOT NULL,
-	"device_name" text,
-	"gate" text,
 	"device_seq" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"attendee_id" text,
@@ -999,13 +1003,15 @@ CREATE TABLE "scans" (
 	"override" jsonb,
 	"override_allowed" boolean NOT NULL,
 	"undoes" text,
-	"paid_at_door" boolean DEFAULT false NOT NULL,
 	"body_hash" text NOT NULL,
 	"received_at" timestamptz(3) NOT NULL,
 	"after_revocation" boolean NOT NULL,
 	"verdict" jsonb NOT NULL,
 	"in_conflict" boolean NOT NULL,
 	"change_no" bigint DEFAULT 0 NOT NULL,
+	"paid_at_door" boolean DEFAULT false NOT NULL,
+	"device_name" text,
+	"gate" text,
 	CONSTRAINT "scans_check_in_list_id_device_id_id_pk" PRIMARY KEY("check_in_list_id","device_id","id")
 );--> statement-breakpoint
 CREATE TABLE "sold_places" (
@@ -1054,11 +1060,11 @@ CREATE TABLE "sessions" (
 	"account_id" text,
 	"user_id" text NOT NULL,
 	"token_hash" text NOT NULL,
-	"user_agent" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
-	"last_seen_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
-	"revoked_at" timestamptz(3)
+	"revoked_at" timestamptz(3),
+	"user_agent" text DEFAULT '' NOT NULL,
+	"last_seen_at" timestamptz(3) DEFAULT now() NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "team_memberships" (
 	"account_id" text NOT NULL,
@@ -1082,10 +1088,12 @@ CREATE TABLE "users" (
 	"phone" text,
 	"password_hash" text,
 	"locale" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"email_verified_at" timestamptz(3),
 	"pending_email" text,
-	"created_at" timestamptz(3) NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	-- What a search looks into, with names in both orders and without spaces.
+	"searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || coalesce("phone", '') || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED
 );--> statement-breakpoint
 CREATE TABLE "line_places" (
 	"account_id" text NOT NULL,
@@ -1139,11 +1147,6 @@ CREATE TABLE "weather_things" (
 	"outcome" text NOT NULL,
 	CONSTRAINT "weather_things_of_one" CHECK (num_nonnulls("weather_things"."event_id", "weather_things"."booking_id") = 1)
 );--> statement-breakpoint
--- What a search looks into (searchedOf), with names in both orders and without spaces.
-ALTER TABLE "attendees" ADD COLUMN "searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || "id" || ' ' || "order_id" || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || "id" || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "searched" text NOT NULL GENERATED ALWAYS AS (search_text("email" || ' ' || coalesce("phone", '') || ' ' || "first_name" || ' ' || "last_name" || ' ' || replace("first_name" || "last_name" || "first_name", ' ', ''))) STORED;--> statement-breakpoint
-ALTER TABLE "members" ADD COLUMN "searched" text NOT NULL GENERATED ALWAYS AS (search_text("chinese_name" || ' ' || coalesce("backup_phone", '') || ' ' || "membership_no")) STORED;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_attendee_id_attendees_id_fk" FOREIGN KEY ("attendee_id") REFERENCES "public"."attendees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendees" ADD CONSTRAINT "attendees_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
