@@ -40,8 +40,10 @@ export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> 
     const there = gone.filter(({ reason }) => reason === 'provider')
     const on = (side: string) => sum(all.entries.filter((row) => mine(row) && row.side === side))
     const { paid_cents, refunded_cents, owed_back_cents, refunding_cents, fee_cents } = booking
-    expect(own.filter(({ status }) => status === 'SUCCEEDED').length).toBe(
-      all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)).length,
+    const taken = all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
+    const known = own.filter(({ status }) => status === 'SUCCEEDED').map(({ id }) => id)
+    expect(known.toSorted(), JSON.stringify({ own, taken })).toEqual(
+      taken.map(({ payment_id }) => payment_id).toSorted(),
     )
     expect(refunding_cents).toBe(0)
     expect(on('provider')).toBe(by_card - back - disputed('OPEN') - disputed('LOST'))
