@@ -64,26 +64,6 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
-  test('that goes back at the provider takes off what was to be given back by hand', async () => {
-    const { order, named, payment_ref } = await at.toPage()
-    await at.useCard(payment_ref, CARDS.success)
-    await at.ask(named)
-    const params = { event_id: stage.venue.event_id, order_id: order.id }
-    const cancelled = await stage.call('owner', cancelOrder, {
-      params,
-      body: { refund: 'all', way: 'later' },
-    })
-    expect(cancelled.data).toMatchObject({ owed_back_cents: order.total_gross_cents })
-    await at.refundThere(payment_ref, order.total_gross_cents)
-    stage.server.clock.advance(MINUTE_MS)
-    await at.deliver()
-    const { data } = await stage.call('owner', readOrder, { params })
-    expect(data).toMatchObject({ owed_back_cents: 0, total_refunded_cents: order.total_gross_cents })
-    expect(await stage.server.deps.provider?.refundsOf({ provider_ref: payment_ref })).toMatchObject([
-      { amount_cents: order.total_gross_cents },
-    ])
-  })
-
   test('takes its extra step, and may fail at it', async () => {
     const { named, payment_ref } = await at.toPage()
     expect((await at.useCard(payment_ref, CARDS.extra_step)).status).toBe('AUTHENTICATING')
@@ -262,5 +242,31 @@ describeOnEachDatabase('a payment', (kind) => {
       stage.server.clock.advance(6 * MINUTE_MS)
       await refused(body, signature)
     })
+  })
+})
+
+describeOnEachDatabase('money of a payment', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const { CARDS } = at
+
+  test('that goes back at the provider takes off what was to be given back by hand', async () => {
+    const { order, named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.success)
+    await at.ask(named)
+    const params = { event_id: stage.venue.event_id, order_id: order.id }
+    const cancelled = await stage.call('owner', cancelOrder, {
+      params,
+      body: { refund: 'all', way: 'later' },
+    })
+    expect(cancelled.data).toMatchObject({ owed_back_cents: order.total_gross_cents })
+    await at.refundThere(payment_ref, order.total_gross_cents)
+    stage.server.clock.advance(MINUTE_MS)
+    await at.deliver()
+    const { data } = await stage.call('owner', readOrder, { params })
+    expect(data).toMatchObject({ owed_back_cents: 0, total_refunded_cents: order.total_gross_cents })
+    expect(await stage.server.deps.provider?.refundsOf({ provider_ref: payment_ref })).toMatchObject([
+      { amount_cents: order.total_gross_cents },
+    ])
   })
 })

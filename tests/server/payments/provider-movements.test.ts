@@ -6,7 +6,11 @@ import { readBilling } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/db/schema/payments.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import {
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
 import { startStripe } from '#tests/support/far-side/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { stageOf } from '#tests/support/stage.ts'
@@ -15,7 +19,7 @@ import { makePayments } from './payments-ground.ts'
 
 type StandIn = Awaited<ReturnType<typeof startStripe>>
 
-describeOnAnyDatabase('money that moves at Stripe itself', (kind) => {
+describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
   let stripe: StandIn
   let database: TestDatabase
   let server: TestServer
