@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { counted_parts, event_sums } from '#server/db/schema/event-sums.ts'
@@ -6,11 +6,11 @@ import { counted_parts, event_sums } from '#server/db/schema/event-sums.ts'
 /** How many sums of an event, and how many orders and people in them, are not as they should be. */
 export type WrongSums = { account_id: Id; event_id: Id; sums: number; sources: number }
 
-const FIGURES =
-  sql.raw(`orders_made, orders, unpaid_orders, tickets, expected, entered, conflicts, gross_cents, refunded_cents,
-  fees_cents, taxes_cents, awaited_cents, revenue_cents`)
-const SUMMED = sql`account_id, event_id, part, ticket_id, at, ${FIGURES}`
-const NOT_NOTHING = sql`(${FIGURES}) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`
+const KEYS: readonly string[] = ['account_id', 'event_id', 'part', 'ticket_id', 'at']
+const FIGURE_NAMES = Object.keys(getTableColumns(event_sums)).filter((name) => !KEYS.includes(name))
+const FIGURES = sql.raw(FIGURE_NAMES.join(', '))
+const SUMMED = sql`${sql.raw(KEYS.join(', '))}, ${FIGURES}`
+const NOT_NOTHING = sql`(${FIGURES}) <> (${sql.raw(FIGURE_NAMES.map(() => 0).join(', '))})`
 const PARTS = sql.raw('account_id, event_id, source, parts')
 
 /** The events that have sums, or orders or people who should be in some. */
@@ -21,30 +21,15 @@ export async function listEventsWithSums(tx: Tx): Promise<Id[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
-const FIGURE_NAMES = [
-  'orders_made',
-  'orders',
-  'unpaid_orders',
-  'tickets',
-  'expected',
-  'entered',
-  'conflicts',
-  'gross_cents',
-  'refunded_cents',
-  'fees_cents',
-  'taxes_cents',
-  'awaited_cents',
-  'revenue_cents',
-] as const
-/** One row of the sums: which, as text, and its figures in the order of FIGURE_NAMES. */
+/** A row of the sums: its part, ticket type and moment as one text, and its figures in the order of FIGURE_NAMES. */
 export type SumRow = { key: string; figures: number[] }
-const KEY = sql.raw(
+const KEY_TEXT = sql.raw(
   `concat_ws('|', part, coalesce(ticket_id, '-'), coalesce(extract(epoch from at)::text, '-'))`,
 )
 const figuresAs = (of: (name: string) => string) =>
   sql.raw(`array[${FIGURE_NAMES.map((name) => `${of(name)}::float8`).join(', ')}]`)
 
-/** Orders and people of an event, in the order of their ids, after one of them. */
+/** The ids of orders and people of an event, sorted, at most `most` of those after an id. */
 export async function sourcesAfter(
   tx: Tx,
   event_id: Id,
@@ -60,7 +45,7 @@ export async function sourcesAfter(
   return rows.map(({ source }) => source)
 }
 
-/** What some orders and people add to the sums as they are counted, and whether that is what they should. */
+/** The sums of what is counted for some orders and people of an event, and whether it agrees with their rows. */
 export async function countedOf(
   tx: Tx,
   event_id: Id,
@@ -72,9 +57,9 @@ export async function countedOf(
   const { rows } = await tx.execute<{ is_right: boolean }>(sql`
     select not exists ((${counted} except ${there}) union all (${there} except ${counted})) as is_right`)
   const { rows: sums } = await tx.execute<SumRow>(sql`
-    select ${KEY} as key, ${figuresAs((name) => `coalesce(sum(${name}), 0)`)} as figures
+    select ${KEY_TEXT} as key, ${figuresAs((name) => `coalesce(sum(${name}), 0)`)} as figures
     from (select (jsonb_populate_record(null::event_sums, jsonb_array_elements(parts))).*
-      from ${counted_parts} where ${of_these}) as told
+      from ${counted_parts} where ${of_these}) as figures
     group by part, ticket_id, at`)
   return { is_right: rows[0]?.is_right === true, sums }
 }
@@ -82,7 +67,7 @@ export async function countedOf(
 /** The sums of an event as they are kept, without those of nothing. */
 export async function keptSums(tx: Tx, event_id: Id): Promise<SumRow[]> {
   const { rows } = await tx.execute<SumRow>(sql`
-    select ${KEY} as key, ${figuresAs((name) => name)} as figures
+    select ${KEY_TEXT} as key, ${figuresAs((name) => name)} as figures
     from ${event_sums} where event_id = ${event_id} and ${NOT_NOTHING}`)
   return rows
 }
