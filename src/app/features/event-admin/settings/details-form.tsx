@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events/events.ts'
 import { locale } from '#contract/wire/contact.ts'
@@ -47,21 +47,19 @@ export function DetailsForm() {
     save: ({ changed, row }) => saveEvent(row, changed, choice),
     onSaved: (how) => {
       setChoice(ALL_ALONG)
-      has_own_end.current = false
       say(how, t('settings.saved'))
     },
   })
-  const has_own_end = useRef(false)
   const start = form.field('start_date')
   const end = form.field('end_date')
+  /** The end that goes with a start; null: there is none. */
+  const endFor = (typed: string) =>
+    event.end_date === null || typed === '' ? null : movedEnd({ ...event, end_date: event.end_date }, typed)
   const setStart = (typed: string) => {
+    // An end that somebody has set by itself stays.
+    const moved = form.values.end_date === endFor(form.values.start_date) ? endFor(typed) : null
     start.onChange(typed)
-    if (!has_own_end.current && event.end_date !== null && typed !== '')
-      end.onChange(movedEnd({ ...event, end_date: event.end_date }, typed))
-  }
-  const setEnd = (typed: string) => {
-    has_own_end.current = true
-    end.onChange(typed)
+    if (moved !== null) end.onChange(moved)
   }
   const move = moveOf(event, form.values)
   const is_new_date = isMoved(move) || form.values.end_date !== (event.end_date ?? '')
@@ -84,7 +82,7 @@ export function DetailsForm() {
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
         <DateTimeField {...start} onChange={setStart} required />
-        <DateTimeField {...end} onChange={setEnd} hint={t('settings.end_hint')} />
+        <DateTimeField {...end} hint={t('settings.end_hint')} />
       </Stack>
       <TimezoneField {...form.field('timezone')} />
       {is_new_date && <MovedDates move={move} choice={choice} onChange={setChoice} />}
