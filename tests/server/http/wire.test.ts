@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { fieldsOf } from '#server/http/reference/fields.ts'
+import { describeFields } from '#server/http/reference/markdown.ts'
 import { errorsOf, sentOf } from '#server/http/reference/openapi.ts'
 
 /**
@@ -11,17 +11,12 @@ test('every call takes, answers and refuses what the recorded wire says', async 
   const calls = endpoints.map(({ endpoint }) => {
     const { method, path, query, ok, ok_status = 200, ok_file, who } = endpoint
     const sent = sentOf(endpoint)
-    const fields = (...[schema, io]: Parameters<typeof fieldsOf>) =>
-      fieldsOf(schema, io)
-        .map(({ name, shape, is_required }) => `${name}${is_required ? '' : '?'}: ${shape}`)
-        .toSorted()
-        .join(', ')
     return [
       `${method} ${path} (${who})`,
-      ...(query === undefined ? [] : [`  query ${fields(query, 'input')}`]),
-      ...(sent === undefined ? [] : [`  body ${fields(sent, 'input')}`]),
+      ...(query === undefined ? [] : [`  query ${describeFields(query, 'input')}`]),
+      ...(sent === undefined ? [] : [`  body ${describeFields(sent, 'input')}`]),
       ...(ok_file === undefined ? [] : [`  200 ${ok_file.join(' or ')}`]),
-      ...(ok === undefined ? [] : [`  ${ok_status} ${fields(ok, 'output')}`]),
+      ...(ok === undefined ? [] : [`  ${ok_status} ${describeFields(ok, 'output')}`]),
       `  errors ${errorsOf(endpoint).toSorted().join(' ')}`,
     ].join('\n')
   })

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
-import { describeUse, sentOf } from './openapi.ts'
+import { describeUse, INTRODUCTION, sentOf } from './openapi.ts'
 
 /** The reference as one page of text. */
 export function renderMarkdown(): string {
@@ -15,7 +15,7 @@ export function renderMarkdown(): string {
   const errors = Object.entries(errorStatus).map(([code, status]) => `- ${status} \`${code}\``)
   return `# The API
 
-Base \`/api\`. Sign in with \`POST /auth/login\` and send the token as \`Authorization: Bearer …\`. Writes may carry \`Idempotency-Key\`: the same key and body get the same answer for 30 days; without a sign-in a key has at least 16 characters and counts for a day.
+Base \`/api\`. ${INTRODUCTION}
 
 ${sections.join('\n\n')}
 
@@ -54,7 +54,8 @@ function describeAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
   return ok === undefined ? '204' : `${ok_status}: ${describeFields(ok, 'output')}`
 }
 
-function describeFields(schema: z.ZodType, io: 'input' | 'output'): string {
+/** The fields of a schema in one line, as `name?: shape`. */
+export function describeFields(schema: z.ZodType, io: 'input' | 'output'): string {
   return fieldsOf(schema, io)
     .map(({ name, shape, is_required }) => `\`${name}${is_required ? '' : '?'}: ${shape}\``)
     .join(', ')

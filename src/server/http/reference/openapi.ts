@@ -51,9 +51,12 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-const ABOUT = `Event ticketing and door check-in. Sign in with \`POST /auth/login\` and send the token as
+/** How the API is called, in Markdown. */
+export const INTRODUCTION = `Sign in with \`POST /auth/login\` and send the token as
 \`Authorization: Bearer …\`. Writes may carry \`Idempotency-Key\`: the same key and body get the same answer for 30 days;
-without a sign-in a key has at least 16 characters and counts for a day. The same as text: [docs.md](/api/docs.md).`
+without a sign-in a key has at least 16 characters and counts for a day.`
+
+const DESCRIPTION = `Event ticketing and door check-in. ${INTRODUCTION} The same as text: [docs.md](/api/docs.md).`
 
 /** The whole API as OpenAPI 3.1. */
 export function describeApi(version: string): Json {
@@ -68,7 +71,7 @@ export function describeApi(version: string): Json {
   paths[`${FILES_PATH}/{folder}/{name}`] = { get: fileOperation() }
   return {
     openapi: '3.1.0',
-    info: { title: 'Foyer', version, description: ABOUT },
+    info: { title: 'Foyer', version, description: DESCRIPTION },
     servers: [{ url: '/api' }],
     paths,
     components: {
