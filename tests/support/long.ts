@@ -1,5 +1,7 @@
+import { isLong as isLongRun } from '#tests/run/long.mjs'
+
 /** Set by `npm test -- --long`, which takes the time that the usual run does not have (docs/tests.md). */
-export const isLong = process.env['TESTS'] === 'long'
+export const isLong = isLongRun()
 
 const SHORTER = 10
 /** One of two sizes: of a usual run, and of a long one. */

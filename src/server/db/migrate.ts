@@ -66,11 +66,11 @@ function isJournal(value: unknown): value is Journal {
   return typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries)
 }
 
-/** What the last of the migrations that became the baseline was known by: the tables after it are the baseline's. */
+/** The hash of the last migration that went into the baseline, as backups of that time name it. */
 const LAST_BEFORE_BASELINE = 'e9edd39cb741ab541efd7f649b110df8ca84143b4119e593e266bcba0be24e2c'
 
-/** The hash by which the migrations of a folder know what a file says it was written at. */
-export function knownHash(hash: string | null, folder: string): string | null {
+/** The hash of the migration that a backup was written at: the baseline's for the last one that went into it. */
+export function migrationHash(hash: string | null, folder: string): string | null {
   if (hash !== LAST_BEFORE_BASELINE) return hash
   return readMigrationFiles({ migrationsFolder: folder })[0]?.hash ?? null
 }

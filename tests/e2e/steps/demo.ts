@@ -52,7 +52,9 @@ export async function openDemo(url: string): Promise<Demo> {
     },
     async guest() {
       for (let tried = 0; tried < good.length; tried++) {
-        const params = { event_id, attendee_id: good[next++ % good.length]?.id ?? list.id }
+        const found = good[next++ % good.length]
+        if (found === undefined) break
+        const params = { event_id, attendee_id: found.id }
         const { data } = await client.call(readAttendee, { params })
         // Another journey may have used or cancelled this one since.
         if (!isGood(data)) continue

@@ -10,13 +10,13 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeDice } from '#tests/support/dice.ts'
-import { isLong } from '#tests/support/long.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { makeCheckout } from './checkout-ground.ts'
 
 const AT_ONCE = 40
 const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }
-const TRIES = isLong ? 100 : 30
+const TRIES = sizeOf(30, 100)
 
 describeOnEachDatabase('holds that wait together', (kind) => {
   const stage = useStage(kind)

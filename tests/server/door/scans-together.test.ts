@@ -13,13 +13,13 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { makeDice } from '#tests/support/dice.ts'
 import { addList } from '#tests/support/endpoint-rows/rows.ts'
-import { isLong } from '#tests/support/long.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { pair, scanOf, send, type Paired } from './door-calls.ts'
 
 const DOORS = 6
 const SCANS = 40
-const TRIES = isLong ? 200 : 12
+const TRIES = sizeOf(12, 200)
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('scans that wait together', (kind) => {

@@ -3,7 +3,7 @@ import { quote, readForeignKeys, readMigration, readTables, type Table } from '.
 import type { Database, Tx } from '../database.ts'
 import { checkExport, readExport, type Header } from './export-format.ts'
 import { DatabaseStartError } from '../failures.ts'
-import { knownHash, migrateUpTo, migrationsFolder } from '../migrate.ts'
+import { migrationHash, migrateUpTo, migrationsFolder } from '../migrate.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -94,7 +94,7 @@ export async function importFrom(
 ): Promise<Record<string, number>> {
   const header = await checkExport(file)
   await db.read(refuseUnlessEmpty)
-  const written_at = knownHash(header.migration, folder)
+  const written_at = migrationHash(header.migration, folder)
   await migrateUpTo(db, folder, written_at)
   const counts = await db.withTx(async (tx) => {
     await refuseUnlessEmpty(tx)
