@@ -76,13 +76,17 @@ export async function askForNext(needs: Needs): Promise<boolean> {
     }),
   )
   if (payment === undefined) return false
-  const { id: payment_id } = payment
-  const report = await findOut(needs, payment, now)
+  const { id: payment_id, provider_ref, is_over } = payment
+  if (provider_ref === null) {
+    // Its page may be opened in this moment: only the row itself says that it was not.
+    if (is_over) await db.withTx((tx) => payments.giveUpUnopened(tx, payment_id, now))
+    return true
+  }
+  const report = await findOut(needs, { ...payment, provider_ref }, now)
   if (report === null) return true
   const settled = await db.withTx(async (tx) => {
     const outcome = await settlePayment({ tx, clock, random, settings }, payment_id, report)
-    if (payment.is_over && report.status !== 'PENDING')
-      await payments.save(tx, payment_id, { closed_at: now })
+    if (is_over && report.status !== 'PENDING') await payments.save(tx, payment_id, { closed_at: now })
     return outcome
   })
   if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
@@ -92,10 +96,9 @@ export async function askForNext(needs: Needs): Promise<boolean> {
 /** How a payment stands; one that is over is closed first, so that what is said then is final. Null: nobody answered. */
 async function findOut(
   { provider, log }: Needs,
-  { id: payment_id, provider_ref, created_at, is_over }: payments.WaitingPayment,
+  { id: payment_id, provider_ref, created_at, is_over }: payments.WaitingPayment & { provider_ref: string },
   now: Instant,
 ): Promise<PaymentReport | null> {
-  if (provider_ref === null) return { status: is_over ? 'CLOSED' : 'PENDING' }
   try {
     const report = is_over ? await payments.endPage(provider, provider_ref) : await provider.ask(provider_ref)
     const is_given_up = is_over && report.status === 'PENDING' && created_at < earlier(now, GIVEN_UP_MS)

@@ -5,6 +5,7 @@ import { readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder } from '#contract/orders/ending.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { reservations } from '#server/db/schema/reservations.ts'
 import { settlePayment } from '#server/modules/provider-reports/service.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
@@ -48,8 +49,8 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
 
   // The embedded database does one thing at a time.
   describe.runIf(kind === 'postgres')('that opens in the moment in which it is given up', () => {
-    /** Asks for a page that takes a minute to open; `meanwhile` would give it up, and is late by a moment. */
-    async function openSlowly<Answer>(meanwhile: (named: NamedOrder) => Promise<Answer>) {
+    /** Asks for a page that the provider opens when it is let. */
+    async function beginSlowly() {
       const { order, named } = await at.hold([at.general()])
       await at.details({ order, named })
       const { provider } = stage.server.deps
@@ -63,11 +64,17 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       })
       const slow = at.pay(named)
       await expect.poll(() => opening.mock.calls).toHaveLength(1)
+      return { order, named, slow, open: opened.let }
+    }
+
+    /** Asks for a page that takes a minute to open; `meanwhile` would give it up, and is late by a moment. */
+    async function openSlowly<Answer>(meanwhile: (named: NamedOrder) => Promise<Answer>) {
+      const { order, named, slow, open } = await beginSlowly()
       stage.server.clock.advance(MINUTE_MS)
       // The row is held until one waits to say that the page is open, and behind it one who would give it up.
       const held = holdRows(stage.db, async (tx) => {
         await tx.select().from(payments).where(eq(payments.order_id, order.id)).for('update')
-        opened.let()
+        open()
       })
       await expect.poll(held.waiting).toBe(1)
       const quick = meanwhile(named)
@@ -90,6 +97,24 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       const { page, answer } = await openSlowly((named) => at.payLater(named))
       expect(page).toMatchObject({ value: { order: { status: 'RESERVED' } } })
       expect(answer).toMatchObject({ reason: { status: 503, code: 'payment.unavailable' } })
+    })
+
+    test('is given to nobody when its order ran out, also while somebody asks what became of it', async () => {
+      const { order, slow, open } = await beginSlowly()
+      stage.server.clock.set(order.held_until ?? '')
+      stage.server.clock.advance(11 * MINUTE_MS)
+      // Whoever takes in how a payment stands locks this row first.
+      const held = holdRows(stage.db, (tx) =>
+        tx.select().from(reservations).where(eq(reservations.id, order.id)).for('update'),
+      )
+      const asked = at.reconcile()
+      await Promise.race([asked, expect.poll(held.waiting).toBe(1)])
+      open()
+      const [page] = await Promise.allSettled([slow])
+      held.letGo()
+      await Promise.all([asked, held.isOver])
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'CLOSED', page_url: null }])
+      expect(page).toMatchObject({ reason: { status: 503, code: 'payment.unavailable' } })
     })
   })
 
