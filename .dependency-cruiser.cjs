@@ -5,7 +5,7 @@
 
 const OURS = '^(src|sw|tests)/'
 const DATABASE =
-  'node_modules/(drizzle-orm|pg|@electric-sql/pglite)/|^src/server/(db/(schema|migrations)|seed)/'
+  'node_modules/(drizzle-orm|pg|@electric-sql/pglite)/|^src/server/(core/db/(schema|migrations)|seed)/'
 const STORE = '/[a-z-]*store\\.ts$'
 
 /** A room of the house and the rooms it may know, itself included. */
@@ -26,13 +26,16 @@ const layer = (name, may_know) => ({
   to: { path: '^src/app/', pathNot: `^src/app/(${may_know.join('|')})/` },
 })
 
-/** A floor of src/server and those below it, which it may know; what lies in no folder stands on all of them. */
+/** A folder of src/server and those below it, which it may know; what lies in no folder stands above all of them. */
 const floor = (name, below) => ({
-  name: `server-${name}`,
-  comment: `src/server/${name} knows ${below.join(', ') || 'no other floor'}`,
+  name: `server-${name.replace('/', '-')}`,
+  comment: `src/server/${name} knows ${below.join(', ') || 'only the files of src/server/core itself'}`,
   severity: 'error',
   from: { path: `^src/server/${name}/` },
-  to: { path: '^src/server/', pathNot: `^src/server/(${[name, ...below].join('|')})/` },
+  to: {
+    path: '^src/server/',
+    pathNot: ['^src/server/core/[^/]+$', `^src/server/(${[name, ...below].join('|')})/`],
+  },
 })
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -69,36 +72,41 @@ module.exports = {
       { path: '^src/app/features/', pathNot: '^src/app/features/$1/' },
     ),
 
-    floor('ground', []),
-    floor('db', ['ground']),
-    floor('adapters', ['ground']),
-    floor('spreadsheet', ['ground']),
-    floor('http', ['ground', 'db', 'adapters']),
-    floor('modules', ['ground', 'db', 'adapters', 'spreadsheet', 'http']),
-    floor('seed', ['ground', 'db', 'adapters', 'http', 'modules']),
-    floor('jobs', ['ground', 'db', 'adapters', 'http', 'modules']),
+    forbid(
+      'server-core',
+      'The files of src/server/core itself know none of its folders.',
+      { path: '^src/server/core/[^/]+$' },
+      { path: '^src/server/', pathNot: '^src/server/core/[^/]+$' },
+    ),
+    floor('core/db', []),
+    floor('core/integrations', []),
+    floor('core/spreadsheet', []),
+    floor('core/http', ['core/db', 'core/integrations']),
+    floor('domains', ['core']),
+    floor('seed', ['core/db', 'core/integrations', 'core/http', 'domains']),
+    floor('jobs', ['core/db', 'core/integrations', 'core/http', 'domains']),
     forbid(
       'module-by-service',
-      'Another server module is met only through its service.ts.',
-      { path: '^src/server/modules/([^/]+)/' },
-      { path: '^src/server/modules/', pathNot: '^src/server/modules/($1/|[^/]+/service\\.ts$)' },
+      'Another module is met only through its service.ts.',
+      { path: '^src/server/domains/([^/]+/[^/]+)/' },
+      { path: '^src/server/domains/', pathNot: '^src/server/domains/($1/|[^/]+/[^/]+/service\\.ts$)' },
     ),
     forbid(
       'module-front-door',
-      'Outside src/server/modules a module is its routes.ts and its service.ts.',
-      { path: '^src/server/', pathNot: '^src/server/modules/' },
-      { path: '^src/server/modules/', pathNot: '^src/server/modules/[^/]+/(routes|service)\\.ts$' },
+      'Outside src/server/domains a module is its routes.ts and its service.ts.',
+      { path: '^src/server/', pathNot: '^src/server/domains/' },
+      { path: '^src/server/domains/', pathNot: '^src/server/domains/[^/]+/[^/]+/(routes|service)\\.ts$' },
     ),
     forbid(
       'routes-by-service',
       'routes.ts joins endpoint and service; it reads no table and shapes no reply.',
-      { path: '^src/server/modules/([^/]+)/routes\\.ts$' },
-      { path: ['^src/server/modules/[^/]+/[a-z-]*(store|present)\\.ts$', '^src/server/db/'] },
+      { path: '^src/server/domains/([^/]+/[^/]+)/routes\\.ts$' },
+      { path: ['^src/server/domains/[^/]+/[^/]+/[a-z-]*(store|present)\\.ts$', '^src/server/core/db/'] },
     ),
     forbid(
       'database-by-store',
-      'Tables and drivers are touched by a store.ts and by src/server/db only.',
-      { path: '^src/server/', pathNot: ['^src/server/(db|seed)/', STORE] },
+      'Tables and drivers are touched by a store.ts and by src/server/core/db only.',
+      { path: '^src/server/', pathNot: ['^src/server/(core/db|seed)/', STORE] },
       { path: DATABASE, pathNot: '^src/server/seed/demo\\.ts$' },
     ),
 

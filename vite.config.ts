@@ -30,13 +30,13 @@ function buildId(): string {
 const serverEntries = {
   main: 'src/server/main.ts',
   demo: 'src/server/demo.ts',
-  backup: 'src/server/db/copies/backup.ts',
-  restore: 'src/server/db/copies/restore.ts',
+  backup: 'src/server/core/db/copies/backup.ts',
+  restore: 'src/server/core/db/copies/restore.ts',
   'check-data': 'src/server/check-data.ts',
-  'move-to-postgres': 'src/server/db/copies/move-to-postgres.ts',
-  heavy: 'src/server/heavy.worker.ts',
+  'move-to-postgres': 'src/server/core/db/copies/move-to-postgres.ts',
+  heavy: 'src/server/pool.worker.ts',
   uploads: 'src/server/uploads.child.ts',
-  engine: 'src/server/db/embedded/engine.worker.ts',
+  engine: 'src/server/core/db/embedded/engine.worker.ts',
 }
 
 function serverBuild(): UserConfig {

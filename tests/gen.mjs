@@ -1,5 +1,5 @@
 // npm run gen: writes what follows from other files (the table of routes, the ground of pages without MUI) and says when the tables of
-// src/server/db/schema have changed without a migration.
+// src/server/core/db/schema have changed without a migration.
 import { ensureInstalled } from '#server/start/install.mjs'
 import { generated } from './run/generated.mjs'
 import { summarize } from './run/report.mjs'

@@ -1,8 +1,8 @@
-import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './db/copies/command.ts'
-import { readEnv } from './ground/env.ts'
-import { findBookingFaults } from './modules/bookings/service.ts'
-import { mendEventSums } from './modules/event-sums/service.ts'
-import { mendSoldPlaces } from './modules/sold-places/service.ts'
+import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './core/db/copies/command.ts'
+import { readEnv } from './core/env.ts'
+import { findBookingFaults } from './domains/rooms/bookings/service.ts'
+import { mendEventSums } from './domains/events/event-totals/service.ts'
+import { mendSoldPlaces } from './domains/events/inventory/service.ts'
 
 const FAULTS = {
   time: 'the time that it has of the house is not the one that it should have.',

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { wasFullSince } from './db/unreachable.ts'
-import { StartError } from './ground/start-error.ts'
+import { wasFullSince } from './core/db/unreachable.ts'
+import { StartError } from './core/start-error.ts'
 
 const PROBE = '.write-probe'
 const PROBE_BYTES = 64 * 1024

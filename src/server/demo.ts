@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { fromEpochMs } from '#contract/wire/instant.ts'
-import { openFiles } from './adapters/files/open-files.ts'
-import { connect, type Database } from './db/connect.ts'
+import { openFiles } from './core/integrations/files/open-files.ts'
+import { connect, type Database } from './core/db/connect.ts'
 import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './seed/demo.ts'
 import { decideDemo } from './demo-rule.ts'
-import { isLoopback } from './ground/loopback.ts'
-import { failStart } from './fail-start.ts'
-import { readEnv, type Env } from './ground/env.ts'
-import { readInstallation } from './modules/installation/service.ts'
-import { StartError } from './ground/start-error.ts'
+import { isLoopback } from './core/loopback.ts'
+import { failStart } from './startup-error.ts'
+import { readEnv, type Env } from './core/env.ts'
+import { readInstallation } from './domains/platform/installation/service.ts'
+import { StartError } from './core/start-error.ts'
 
 const ATTENDEES_DEFAULT = 500
 const ATTENDEES_MAX = 1_000_000

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { createCA, createCert, type Certificate } from 'mkcert'
-import { StartError } from './ground/start-error.ts'
+import { StartError } from './core/start-error.ts'
 
 const CA_DAYS = 3650
 /** Phones refuse certificates that last longer than 825 days. */

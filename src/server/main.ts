@@ -1,10 +1,10 @@
-import { failStart } from './fail-start.ts'
-import { readEnv, readPlace, type Env } from './ground/env.ts'
-import { StartError } from './ground/start-error.ts'
+import { failStart } from './startup-error.ts'
+import { readEnv, readPlace, type Env } from './core/env.ts'
+import { StartError } from './core/start-error.ts'
 import { processCount, startProcesses } from './start-processes.ts'
 import type { Running } from './serve.ts'
 import { startInPlace, startServer } from './start-server.ts'
-import { describeWelcome } from './welcome.ts'
+import { describeWelcome } from './startup-banner.ts'
 
 const LAN_FLAG = '--lan'
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
-import type { Files } from './adapters/files/files.ts'
-import type { Database } from './db/database.ts'
+import type { Files } from './core/integrations/files/files.ts'
+import type { Database } from './core/db/database.ts'
 import { seedDemo } from './seed/demo.ts'
 import { decideDemo, type Surroundings } from './demo-rule.ts'
-import { makeSetupCode, readInstallation } from './modules/installation/service.ts'
-import { StartError } from './ground/start-error.ts'
+import { makeSetupCode, readInstallation } from './domains/platform/installation/service.ts'
+import { StartError } from './core/start-error.ts'
 
 export type Prepared = { is_demo: boolean; setup_code: string | null }
 

@@ -1,4 +1,4 @@
-import type { Env, Place } from './ground/env.ts'
+import type { Env, Place } from './core/env.ts'
 import { prepareLan } from './lan.ts'
 import { openDatabase, prepareStart, type Tell } from './prepare-start.ts'
 import { serve, type Running, type Stop } from './serve.ts'

@@ -3,11 +3,11 @@ import { undocumentedIn } from './documented-exports.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const ROOMS = ['src/contract', 'src/rules', 'src/api-client', 'src/offline']
-const SERVICE = /^src\/server\/modules\/[^/]+\/service\.ts$/
+const SERVICE = /^src\/server\/domains\/[^/]+\/[^/]+\/service\.ts$/
 
 function look(root: string): { seen: number; undocumented: string[] } {
   const rooms = ROOMS.flatMap((room) => listFiles(root, [room])).filter((file) => file.endsWith('.ts'))
-  const services = listFiles(root, ['src/server/modules']).filter((file) => SERVICE.test(file))
+  const services = listFiles(root, ['src/server/domains']).filter((file) => SERVICE.test(file))
   const found = [...rooms, ...services].map((file) => undocumentedIn(root, file))
   return {
     seen: found.reduce((sum, { seen }) => sum + seen, 0),
@@ -28,8 +28,8 @@ test('an exported function without words is seen, in each place that must have t
     'src/rules/a.ts': '/** */\nexport const bare = () => 1\n',
     'src/api-client/a.ts': '// not a docstring\nexport async function bare() {}\n',
     'src/offline/deep/a.ts': '/** @internal */\nexport const bare = function () {}\n',
-    'src/server/modules/events/service.ts': bare,
-    'src/server/modules/events/store.ts': bare,
+    'src/server/domains/events/events/service.ts': bare,
+    'src/server/domains/events/events/store.ts': bare,
   }
   const { seen, undocumented } = await withTree(files, look)
   expect(seen).toBe(6)
@@ -38,6 +38,6 @@ test('an exported function without words is seen, in each place that must have t
     'src/rules/a.ts: bare',
     'src/api-client/a.ts: bare',
     'src/offline/deep/a.ts: bare',
-    'src/server/modules/events/service.ts: bare',
+    'src/server/domains/events/events/service.ts: bare',
   ])
 })

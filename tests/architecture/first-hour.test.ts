@@ -12,7 +12,7 @@ describe('the measures of the source', () => {
     'src/app/promo-codes/dialog.tsx': 'export const dialog = 1\n',
     'src/app/routes.ts': "route('/promo-codes')\n",
     'src/app/route-tree.gen.ts': 'PromoCodes\n',
-    'src/server/db/migrations/0001.sql': 'promo_codes\n',
+    'src/server/core/db/migrations/0001.sql': 'promo_codes\n',
     'src/server/tickets.ts': '// nothing of it\n\nexport const ticket = 1\n',
     'tests/server/promo-codes.test.ts': '',
     'tests/server/tickets.test.ts': 'addPromoCode()\n',

@@ -1,12 +1,13 @@
 import type { Graph } from '#tests/architecture/import-graph.ts'
 
-/** The folder of src/server that a file counts to: a module each, else its floor; null for what is no part of it. */
+/** The folder of src/server that a file counts to: a module or a folder of core each; null for what is no part of it. */
 function folderOf(file: string): string | null {
   const [, inside] = /^src\/server\/(.+)$/.exec(file) ?? []
   if (inside === undefined) return null
-  const [first = '', second = '', third] = inside.split('/')
-  if (second === '') return 'root'
-  return first === 'modules' && third !== undefined ? `modules/${second}` : first
+  const folders = inside.split('/').slice(0, -1)
+  if (folders.length === 0) return 'root'
+  const [first = ''] = folders
+  return folders.slice(0, first === 'domains' ? 3 : first === 'core' ? 2 : 1).join('/')
 }
 
 /**

@@ -70,7 +70,7 @@ export const plantedLint: Planted[] = [
   { rule: 'eslint(max-lines-per-function)', file: 'src/app/long-component.tsx', text: longFunction(100) },
   {
     rule: 'eslint(no-restricted-imports)',
-    file: 'src/server/http/far.ts',
+    file: 'src/server/core/http/far.ts',
     text: "import { a } from '../../rules/any.ts'\nexport const b = a\n",
   },
   {

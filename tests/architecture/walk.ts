@@ -9,8 +9,8 @@ const NAME = /`([^`]+)`/g
 const LAYERS = [
   'src/contract/',
   'src/rules/',
-  'src/server/db/',
-  'src/server/modules/',
+  'src/server/core/db/',
+  'src/server/domains/',
   'src/server/',
   'src/offline/',
   'src/app/parts/',

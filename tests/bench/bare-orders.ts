@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connect, type Database } from '#server/core/db/connect.ts'
 import { postgresAddress, type VenueKind } from './venue.ts'
 
 const AT_ONCE = 40

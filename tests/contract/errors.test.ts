@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { IMPORT_ROWS_MAX } from '#contract/members/member-import.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
-import { COLUMNS_MAX } from '#server/spreadsheet/reading/table-limits.ts'
+import { COLUMNS_MAX } from '#server/core/spreadsheet/reading/table-limits.ts'
 
 const codes = Object.keys(errorStatus)
 

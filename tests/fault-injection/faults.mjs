@@ -1,8 +1,8 @@
 const offline = (file, find, replace, tests) => ({ file: `src/offline/${file}`, find, replace, tests })
-const server = (file, find, replace, tests) => ({ file: `src/server/modules/${file}`, find, replace, tests })
+const server = (file, find, replace, tests) => ({ file: `src/server/domains/${file}`, find, replace, tests })
 
 const rules = (file, find, replace, tests) => ({ file: `src/rules/${file}`, find, replace, tests })
-const http = (file, find, replace, tests) => ({ file: `src/server/http/${file}`, find, replace, tests })
+const http = (file, find, replace, tests) => ({ file: `src/server/core/http/${file}`, find, replace, tests })
 
 /** Mistakes that somebody could make, each with the tests one of which must find it. */
 export const faults = [
@@ -42,56 +42,60 @@ export const faults = [
   ]),
   offline('edits/lay-edits.ts', "(op === 'update' || !is_new) &&", "op === 'update' &&", ['offline/edits']),
   server(
-    'checkout/hold-all.ts',
+    'sales/checkout/hold-batch.ts',
     'if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })',
     '',
     ['server/checkout'],
   ),
   server(
-    'checkout/hold-all.ts',
+    'sales/checkout/hold-batch.ts',
     'held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null',
     'held?.id ?? null',
     ['server/checkout'],
   ),
-  server('checkout/hold-all.ts', 'taken: [...looked.taken, ...lines.map(placesOf)]', '', ['server/checkout']),
-  server('checkout/hold-all.ts', 'open.add(holder, tickets)', '', ['server/checkout']),
-  server('sale-terms/service.ts', 'known?.stamp === stamp ?', 'known !== undefined ?', ['server/checkout']),
+  server('sales/checkout/hold-batch.ts', 'taken: [...looked.taken, ...lines.map(placesOf)]', '', [
+    'server/checkout',
+  ]),
+  server('sales/checkout/hold-batch.ts', 'open.add(holder, tickets)', '', ['server/checkout']),
+  server('sales/sale-config/service.ts', 'known?.stamp === stamp ?', 'known !== undefined ?', [
+    'server/checkout',
+  ]),
   server(
-    'checkout/complete.ts',
+    'sales/checkout/complete.ts',
     '  if (isSurelyHeld(held, now)) {\n    await keepTickets(tx, event_id, lines)\n    return true\n  }\n',
     '',
     ['server/checkout', 'server/payments'],
   ),
   server(
-    'checkout/complete.ts',
+    'sales/checkout/complete.ts',
     'return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })',
     'return true',
     ['server/checkout', 'server/tickets'],
   ),
-  server('checkout/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
-  server('payments/settle.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
-  server('bookings/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/rooms']),
-  server('bookings/send-back.ts', 'booking.refunding_cents > 0', 'false', ['server/rooms']),
+  server('sales/checkout/fulfil.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
+  server('payments/payments/record.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
+  server('rooms/bookings/confirm.ts', 'await refundOfPayment(work, payment, back)', '', ['server/rooms']),
+  server('rooms/bookings/send-back.ts', 'booking.refunding_cents > 0', 'false', ['server/rooms']),
   server(
-    'scans/intake.ts',
+    'door/scans/intake.ts',
     "else if (earlier.body_hash !== entry.body_hash)\n      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }",
     '',
     ['server/door/scans', 'server/every-endpoint/every-endpoint-scans'],
   ),
   server(
-    'scans/settle.ts',
+    'door/scans/judge.ts',
     'await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)',
     '',
     ['server/door'],
   ),
   server(
-    'refunds/request.ts',
+    'payments/refunds/request.ts',
     "if (order.refund_state === 'pending') throw new AppError('refund.pending')",
     '',
     ['server/payments', 'server/orders'],
   ),
   server(
-    'refunds/settle.ts',
+    'payments/refunds/settle.ts',
     "refund.status !== 'PENDING' || report.status === 'PENDING'",
     "report.status === 'PENDING'",
     ['server/payments'],
@@ -108,7 +112,7 @@ export const faults = [
     ['rules/door'],
   ),
   rules('door/presence.ts', 'first_in: before.first_in ?? scan', 'first_in: scan', ['rules/door']),
-  server('devices/service.ts', "if (pairing === undefined) throw new AppError('pairing.gone')", '', [
+  server('door/devices/service.ts', "if (pairing === undefined) throw new AppError('pairing.gone')", '', [
     'server/door',
     'server/every-endpoint',
   ]),
@@ -147,83 +151,100 @@ export const faults = [
     'server/http',
     'server/auth',
   ]),
-  server('auth/login.ts', 'if (proved === null) return refuse(db, caller, body)', '', ['server/auth']),
+  server('accounts/auth/login.ts', 'if (proved === null) return refuse(db, caller, body)', '', [
+    'server/auth',
+  ]),
   // Rooms
-  server('bookings/tend.ts', 'if (booking.starts_at <= now) continue', '', ['server/rooms']),
-  server('bookings/tend.ts', 'await giveBack(tx, { booking_id: booking.id })', '', ['server/rooms']),
-  server('bookings/ask.ts', 'if (before !== null) return readOwn(context, before)', '', ['server/rooms']),
+  server('rooms/bookings/expire.ts', 'if (booking.starts_at <= now) continue', '', ['server/rooms']),
+  server('rooms/bookings/expire.ts', 'await giveBack(tx, { booking_id: booking.id })', '', ['server/rooms']),
+  server('rooms/bookings/request.ts', 'if (before !== null) return readOwn(context, before)', '', [
+    'server/rooms',
+  ]),
   server(
-    'bookings/ask.ts',
+    'rooms/bookings/request.ts',
     "if (!venue || !user || room?.status !== 'LIVE')",
     'if (!venue || !user || !room)',
     ['server/rooms'],
   ),
-  server('occupancy/service.ts', 'booking === null || !hasLapsed(booking, now)', 'true', ['server/rooms']),
-  server('weather/close.ts', 'await requireComplete(context, venue, rows, wanted)', '', ['server/rooms']),
+  server('rooms/schedule/service.ts', 'booking === null || !hasLapsed(booking, now)', 'true', [
+    'server/rooms',
+  ]),
+  server('operations/weather/close.ts', 'await requireComplete(context, venue, rows, wanted)', '', [
+    'server/rooms',
+  ]),
   server(
-    'weather/close.ts',
+    'operations/weather/close.ts',
     "if (outcome !== 'go_on') await store.concernOrders",
     'await store.concernOrders',
     ['server/rooms'],
   ),
   // Members
-  server('upgrade-requests/settle.ts', "if (row.status === 'REJECTED') await freeReceipts(tx, row.id)", '', [
-    'server/members',
-  ]),
   server(
-    'upgrade-requests/settle.ts',
+    'members/upgrade-requests/expire-claims.ts',
+    "if (row.status === 'REJECTED') await freeReceipts(tx, row.id)",
+    '',
+    ['server/members'],
+  ),
+  server(
+    'members/upgrade-requests/expire-claims.ts',
     'if (member === undefined || member.closed_at !== null) return',
     'if (member === undefined) return',
     ['server/members'],
   ),
   server(
-    'members/tiers.ts',
+    'members/members/tiers.ts',
     "if (lines.some((line) => line.grant_id === grant_id)) throw new AppError('grant.taken_back')",
     '',
     ['server/members'],
   ),
-  server('members/tiers.ts', 'await tellDoors({ tx, now }, members)', '', ['server/members', 'server/door']),
-  server('receipts/service.ts', 'await store.keepLookAlikes(tx, venue.account_id, id)', '', [
+  server('members/members/tiers.ts', 'await tellDoors({ tx, now }, members)', '', [
+    'server/members',
+    'server/door',
+  ]),
+  server('members/receipts/service.ts', 'await store.keepLookAlikes(tx, venue.account_id, id)', '', [
     'server/members',
   ]),
   server(
-    'member-import/plan.ts',
+    'members/import/plan.ts',
     "if (isLower(said, known, ground.today)) faults.tier = ['tier_lower']",
     '',
     ['server/members'],
   ),
   // Messages and mails
   server(
-    'messages/send.ts',
+    'sales/messages/send.ts',
     'message?.is_declinable && (await find(tx, account_id, row.address))?.declined_at',
     'false',
     ['server/messages'],
   ),
-  server('messages/audience-store.ts', ' and a.erased_at is null and ${condition}', ' and ${condition}', [
-    'server/messages',
-  ]),
   server(
-    'mails/hand-over.ts',
+    'sales/messages/audience-store.ts',
+    ' and a.erased_at is null and ${condition}',
+    ' and ${condition}',
+    ['server/messages'],
+  ),
+  server(
+    'messaging/emails/hand-over.ts',
     "if (is_handed) throw new Error('The process ended while it handed it over')",
     '',
     ['server/mails'],
   ),
   server(
-    'mails/hand-over.ts',
+    'messaging/emails/hand-over.ts',
     'if (!(await markHanded(needs, queue, row))) throw new NotOurs()',
     'await markHanded(needs, queue, row)',
     ['server/mails'],
   ),
-  server('find-tickets/service.ts', 'if (await isTriedTooOften(db, mails, context.now)) return', '', [
+  server('sales/find-tickets/service.ts', 'if (await isTriedTooOften(db, mails, context.now)) return', '', [
     'server/orders',
     'server/checkout',
   ]),
   // Money
-  server('refunds/disputes.ts', 'if (known !== undefined && !isNewer(said, known)) return', '', [
+  server('payments/refunds/disputes.ts', 'if (known !== undefined && !isNewer(said, known)) return', '', [
     'server/payments',
   ]),
   server(
-    'affiliates/service.ts',
+    'sales/affiliates/service.ts',
     "if (await store.hasOrders(tx, event_id, id)) throw new AppError('affiliate.has_orders')",
     '',
     ['server/tickets', 'server/orders'],
@@ -241,14 +262,20 @@ export const faults = [
     '',
     ['rules/events'],
   ),
-  server('erasure/service.ts', 'await store.blankScans(tx, { ...wanted, event_id }, change_no)', '', [
-    'server/account',
-  ]),
-  server('erasure/service.ts', "if (status === 'REFUND_PENDING') throw new AppError('refund.pending')", '', [
-    'server/account',
-  ]),
   server(
-    'calendar-feeds/service.ts',
+    'operations/erasure/service.ts',
+    'await store.blankScans(tx, { ...wanted, event_id }, change_no)',
+    '',
+    ['server/account'],
+  ),
+  server(
+    'operations/erasure/service.ts',
+    "if (status === 'REFUND_PENDING') throw new AppError('refund.pending')",
+    '',
+    ['server/account'],
+  ),
+  server(
+    'rooms/calendar-feeds/service.ts',
     "room === undefined || membership === null || !canInAccount(membership, 'booking.view')",
     'room === undefined',
     ['server/rooms'],

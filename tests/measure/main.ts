@@ -32,7 +32,7 @@ const USE_CASES: Record<string, () => ts.Node[]> = {
   'a hold': () => mounted(...HOLD),
   'an order: held, filled in, paid, settled by whoever says so first': () => [
     ...mounted(...ORDER),
-    ...exported('modules/provider-reports/routes.ts', 'providerReportsRoutes'),
+    ...exported('domains/payments/webhooks/routes.ts', 'providerReportsRoutes'),
     ...exported('jobs/settle-payments.ts', 'startSettlingPayments'),
   ],
   'a booking that a client asks for': () => mounted('askForBooking'),

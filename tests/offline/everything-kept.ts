@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FoyerDatabase } from '#offline/store/database.ts'
-import type { MailFolder } from '#server/adapters/mail/folder.ts'
-import type { Database } from '#server/db/database.ts'
-import { parseMail } from '#server/modules/mails/dev-page.ts'
+import type { MailFolder } from '#server/core/integrations/mail/folder.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { parseMail } from '#server/domains/messaging/emails/dev-page.ts'
 
 const TABLES_AT_LEAST = 40
 

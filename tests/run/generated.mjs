@@ -3,9 +3,9 @@ import path from 'node:path'
 import { inRoot, root } from '#server/start/root.mjs'
 import { runProgram } from './program.mjs'
 
-const MIGRATIONS = inRoot('src', 'server', 'db', 'migrations')
+const MIGRATIONS = inRoot('src', 'server', 'core', 'db', 'migrations')
 const TRIED = inRoot('.cache', 'migrations')
-const SCHEMA = './src/server/db/schema/*.ts'
+const SCHEMA = './src/server/core/db/schema/*.ts'
 const GROUND = { file: 'tests/app/ui/ground-css.test.tsx', test: 'in src/app/ui/theme/ground.css' }
 
 /** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
@@ -42,6 +42,6 @@ async function findMissingMigration() {
   const made = readdirSync(TRIED).filter((file) => !before.includes(file))
   rmSync(TRIED, { recursive: true, force: true })
   if (code === 0 && made.length === 0) return { code, output }
-  const advice = 'npx drizzle-kit generate --config src/server/db/drizzle.config.ts --name <word>'
+  const advice = 'npx drizzle-kit generate --config src/server/core/db/drizzle.config.ts --name <word>'
   return { code: 1, output: `${output}\nThe tables have no migration yet: ${advice}` }
 }

@@ -1,7 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
-import type { Tx } from '#server/db/database.ts'
-import { newToken } from '#server/modules/sessions/service.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { newToken } from '#server/domains/accounts/sessions/service.ts'
 import {
   addAttendees,
   type BuiltEvent,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import type { Tx } from '#server/db/database.ts'
-import { installation } from '#server/db/schema/accounts.ts'
-import { event_counters } from '#server/db/schema/events.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { installation } from '#server/core/db/schema/accounts.ts'
+import { event_counters } from '#server/core/db/schema/events.ts'
 import { addAccount, addMembers } from './endpoint-rows/people-rows.ts'
 import {
   addAttendees,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 
 /** Tries are counted although they are refused: that is what they are counted for. */
 const COUNTED_ANYWAY = 'failed_attempts'

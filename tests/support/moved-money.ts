@@ -1,7 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { Tx } from '#server/db/database.ts'
-import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { ledger_entries, payments, refunds } from '#server/core/db/schema/payments.ts'
 import type { BuiltEvent, Ground } from './endpoint-rows/rows.ts'
 
 type Moved = { at: Instant; amount_cents: number; currency?: string }

@@ -1,4 +1,4 @@
-import { sendDueMails, type SendResult } from '#server/modules/mails/service.ts'
+import { sendDueMails, type SendResult } from '#server/domains/messaging/emails/service.ts'
 
 /** What became of the mail that was next, if there was one. */
 export type NextMail = SendResult | { kind: 'nothing_due' }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { findWrongSums } from '#server/modules/event-sums/service.ts'
-import { findMiscounts } from '#server/modules/sold-places/service.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { findWrongSums } from '#server/domains/events/event-totals/service.ts'
+import { findMiscounts } from '#server/domains/events/inventory/service.ts'
 
 /** What is counted as sold is what people have, and what is summed up is what orders and doors say, whatever was done to them. */
 export async function expectRightCounts(db: Pick<Database, 'read'>): Promise<void> {

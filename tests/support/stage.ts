@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
 import type { CallOptions, Needed } from '#api-client/client.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { makeVenue, type Venue } from './builders.ts'
 import { anyDatabase, makeDatabase, type DatabaseKind, type TestDatabase } from './databases/databases.ts'
 import { expectRightCounts } from './right-counts.ts'

@@ -4,7 +4,7 @@ import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
 import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'
-/** Where the server wrote it into the page: src/server/http/site/page-head.ts. */
+/** Where the server wrote it into the page: src/server/core/http/site/page-meta.ts. */
 const SERVED = 'venue'
 
 /** What visitors see of the venue; its long texts are undefined until they are known. */

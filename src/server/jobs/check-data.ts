@@ -1,9 +1,9 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/http/mount.ts'
-import { findBookingFaults } from '#server/modules/bookings/service.ts'
-import { mendEventSums } from '#server/modules/event-sums/service.ts'
-import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { findBookingFaults } from '#server/domains/rooms/bookings/service.ts'
+import { mendEventSums } from '#server/domains/events/event-totals/service.ts'
+import { mendSoldPlaces } from '#server/domains/events/inventory/service.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/http/mount.ts'
-import { deliverNext, SANDBOX_TOPIC, type Send } from '#server/modules/sandbox-payments/service.ts'
-import { startWorkingOff } from './run-due.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { deliverNext, SANDBOX_TOPIC, type Send } from '#server/domains/payments/sandbox/service.ts'
+import { startWorkingOff } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 1_000
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import type { Deps } from '#server/http/mount.ts'
-import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/modules/mails/service.ts'
-import { startWorkingOff } from './run-due.ts'
+import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/messaging/emails/service.ts'
+import { startWorkingOff } from './queue-worker.ts'
 
 const AT_ONCE = 2
 /** One that its server is slow to take holds up as many others, and no more. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import type { Deps } from '#server/http/mount.ts'
-import { MESSAGES_TOPIC, sendNext, startNext } from '#server/modules/messages/service.ts'
-import { startWorkingOff } from './run-due.ts'
+import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/messages/service.ts'
+import { startWorkingOff } from './queue-worker.ts'
 import { report } from './send-mails.ts'
 
 /** Fewer than the connections to the mail server: a large message leaves room for tickets. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/http/mount.ts'
-import { PUSHES_TOPIC, sendNextPush, type PushResult } from '#server/modules/pushes/service.ts'
-import { startWorkingOff } from './run-due.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { PUSHES_TOPIC, sendNextPush, type PushResult } from '#server/domains/messaging/pushes/service.ts'
+import { startWorkingOff } from './queue-worker.ts'
 
 const AT_ONCE = 4
 const LOOK_EVERY_MS = 10_000

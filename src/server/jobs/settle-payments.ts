@@ -4,12 +4,12 @@ import {
   ProviderUnreachable,
   type PaymentProvider,
   type PaymentReport,
-} from '#server/adapters/payment/provider.ts'
-import type { Deps } from '#server/http/mount.ts'
-import * as payments from '#server/modules/payments/service.ts'
-import { settlePayment, settleRefund, settleRefundsOf } from '#server/modules/provider-reports/service.ts'
-import * as refunds from '#server/modules/refunds/service.ts'
-import { startWorkingOff } from './run-due.ts'
+} from '#server/core/integrations/payment/provider.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import * as payments from '#server/domains/payments/payments/service.ts'
+import { settlePayment, settleRefund, settleRefundsOf } from '#server/domains/payments/webhooks/service.ts'
+import * as refunds from '#server/domains/payments/refunds/service.ts'
+import { startWorkingOff } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** The provider's own message usually comes sooner than this. */

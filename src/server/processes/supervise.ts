@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster'
-import { StartError } from '../ground/start-error.ts'
+import { StartError } from '#server/core/start-error.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000

@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import { priceOrder } from '#rules/sale/pricing.ts'
 import type { DemoPromoCode } from './catalogue.ts'
-import { demoId } from './chance.ts'
+import { demoId } from './prng.ts'
 import type { SeededEvent, SeededPrice, SeededTicket } from './events.ts'
 import { DEMO_TAXES } from './people.ts'
 

@@ -7,8 +7,8 @@ import type { QuestionType } from '#contract/parts/questions.ts'
 import type { TicketType } from '#contract/parts/tickets.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
-import { DEMO_MAP } from './face.ts'
-import { told, type Told } from './told.ts'
+import { DEMO_MAP } from './branding.ts'
+import { told, type Told } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_HOURS = 24

@@ -1,6 +1,6 @@
 import { ageGroup, gender, type AgeGroup, type Gender } from '#contract/members/member-fields.ts'
 import type { EarnedTier, GrantedTier } from '#contract/members/member-tier.ts'
-import { makeChance, type Chance } from './chance.ts'
+import { makeChance, type Chance } from './prng.ts'
 import { makeName } from './names.ts'
 
 export type DemoMember = {

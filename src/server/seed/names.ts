@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './prng.ts'
 
 type Names = readonly [string, ...string[]]
 export type PersonName = { first_name: string; last_name: string }

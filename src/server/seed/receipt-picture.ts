@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Chance } from './chance.ts'
+import type { Chance } from './prng.ts'
 
 export type DrawnReceipt = { number: string; date: string; amount_cents: number }
 

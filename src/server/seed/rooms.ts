@@ -1,8 +1,8 @@
 import type { RatePer, RoomRate } from '#contract/rooms/room-money.ts'
 import { roomNew, type Room, type RoomLayout } from '#contract/rooms/rooms.ts'
-import type { Tx } from '#server/db/database.ts'
-import { rooms } from '#server/db/schema/rooms.ts'
-import { demoId } from './chance.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { rooms } from '#server/core/db/schema/rooms.ts'
+import { demoId } from './prng.ts'
 import { VENUE } from './people.ts'
 
 const WEEKEND = [6, 7]

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, isNotNull } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { Tx } from '#server/db/database.ts'
-import { attendees } from '#server/db/schema/attendees.ts'
-import { devices } from '#server/db/schema/check-in-lists.ts'
-import type { Context, PairedDevice } from '#server/http/context.ts'
-import { sendAll } from '#server/modules/scans/service.ts'
-import { chanceOf, demoId, type Chance } from './chance.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
+import { devices } from '#server/core/db/schema/check-in-lists.ts'
+import type { Context, PairedDevice } from '#server/core/http/context.ts'
+import { sendAll } from '#server/domains/door/scans/service.ts'
+import { chanceOf, demoId, type Chance } from './prng.ts'
 import type { SeededEvent } from './events.ts'
 
 const ENTRIES = 120

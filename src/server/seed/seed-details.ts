@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/database.ts'
-import { orders } from '#server/db/schema/attendees.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
 import {
   affiliates,
   capacity_assignments,
   categories,
   promo_codes,
   questions,
-} from '#server/db/schema/events.ts'
-import { askDefaultQuestions } from '#server/modules/events/service.ts'
+} from '#server/core/db/schema/events.ts'
+import { askDefaultQuestions } from '#server/domains/events/events/service.ts'
 import { hoursAfter } from './catalogue.ts'
-import { chanceOf, demoId } from './chance.ts'
+import { chanceOf, demoId } from './prng.ts'
 import type { DemoDetails, DemoEvent } from './catalogue.ts'
-import { translated, type Told } from './told.ts'
+import { translated, type Told } from './texts.ts'
 import type { SeededEvent } from './events.ts'
 
 const CODES_MADE_HOURS_BEFORE = 24 * 45

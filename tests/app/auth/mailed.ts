@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mails } from '#server/db/schema/mails.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 
 type Template =

@@ -1,5 +1,5 @@
-import { ledger_entries, refunds } from '#server/db/schema/payments.ts'
-import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
+import { ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
+import { blocks, bookings, rooms } from '#server/core/db/schema/rooms.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 
 /** Puts the office back, and its house without rooms, bookings and blocks. */

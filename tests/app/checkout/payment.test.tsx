@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
-import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
+import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readCheckInList } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
-import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/members/receipts.ts'
 import { requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import type { EarnedTier } from '#contract/members/member-tier.ts'
-import { users } from '#server/db/schema/users.ts'
+import { users } from '#server/core/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
 import type { Office } from '#tests/app/manage/office.tsx'
 import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'

@@ -6,7 +6,7 @@ import {
   listRequests,
   readRequest,
 } from '#contract/members/upgrade-requests.ts'
-import { upgrade_requests } from '#server/db/schema/receipts.ts'
+import { upgrade_requests } from '#server/core/db/schema/receipts.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { seeAllStyles } from '#tests/support/browser/all-styles.ts'

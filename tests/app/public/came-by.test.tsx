@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reservations } from '#server/db/schema/reservations.ts'
+import { reservations } from '#server/core/db/schema/reservations.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'

@@ -8,7 +8,7 @@ import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import type { RoomRow } from '#server/modules/rooms/store.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import { press } from './visitor.ts'
 
 const ZONE = 'Asia/Hong_Kong'

@@ -6,7 +6,7 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom, aRoomPicture } from '#tests/support/endpoint-rows/room-rows.ts'
-import type { RoomRow } from '#server/modules/rooms/store.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 
 let office: Office
 let room: RoomRow

@@ -1,7 +1,7 @@
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { signIn } from '#app/lib/net/session.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
-import { enrol } from '#server/modules/members/service.ts'
+import { enrol } from '#server/domains/members/members/service.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
 import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/schema/mails.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX, importMembers, type ImportReport } from '#contract/members/member-import.ts'
-import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { HEADINGS, somebody } from '#tests/server/members/import-ground.ts'
 import { fileOf } from '#tests/support/uploads.ts'

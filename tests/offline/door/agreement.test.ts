@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
-import { scans } from '#server/db/schema/scans.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
 import type { Device } from '#tests/support/device.ts'
 import { makeDice } from '#tests/support/dice.ts'
 import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
-import { attendees, orders } from '#server/db/schema/attendees.ts'
-import { scans } from '#server/db/schema/scans.ts'
-import { checkOutByClock } from '#server/modules/scans/service.ts'
+import { attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
+import { checkOutByClock } from '#server/domains/door/scans/service.ts'
 import { kindOf, later } from '#tests/support/device.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
-import { team_memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/core/db/schema/users.ts'
 import { makeLaptop } from './edits-ground.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 

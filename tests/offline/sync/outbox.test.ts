@@ -4,7 +4,7 @@ import { revokeDevice } from '#contract/door/devices.ts'
 import { newId } from '#contract/wire/id.ts'
 import { handOverAndErase } from '#offline/door/erase.ts'
 import { flushFromWorker } from '#offline/outbox/flush-in-worker.ts'
-import { scans } from '#server/db/schema/scans.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
 import { kindOf, later, type Device } from '#tests/support/device.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 

@@ -11,8 +11,8 @@ import {
   type PlaceholderValues,
 } from '#rules/messages/placeholders.ts'
 import { firstHourOf, fitsHour, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
-import { escapeMarkup } from '#server/ground/escape-markup.ts'
-import { cleanRichText, textLinesOfRichText } from '#server/ground/rich-text.ts'
+import { escapeMarkup } from '#server/core/escape-markup.ts'
+import { cleanRichText, textLinesOfRichText } from '#server/core/rich-text.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import { runs } from '#tests/support/long.ts'
 

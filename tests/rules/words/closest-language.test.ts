@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closestLanguage } from '#rules/words/closest-language.ts'
-import { localeOf } from '#server/http/language.ts'
+import { localeOf } from '#server/core/http/language.ts'
 import { chooseLanguage } from '#app/lib/i18n/languages.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import {
   updateOwnAccount,
 } from '#contract/account/accounts.ts'
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { readEventDefaults } from '#server/domains/accounts/accounts/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

@@ -9,8 +9,8 @@ import {
   updateTaxOrFee,
   type TaxOrFee,
 } from '#contract/parts/taxes-and-fees.ts'
-import { taxes_and_fees } from '#server/db/schema/accounts.ts'
-import { tickets } from '#server/db/schema/events.ts'
+import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
+import { tickets } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

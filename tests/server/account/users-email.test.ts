@@ -8,8 +8,8 @@ import {
   readMe,
   resendEmailConfirmation,
 } from '#contract/account/users.ts'
-import { users } from '#server/db/schema/users.ts'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { users } from '#server/core/db/schema/users.ts'
+import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
 import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { inviteUser, readUser, updateUser, type UserEdit } from '#contract/account/users.ts'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useStage } from '#tests/support/stage.ts'

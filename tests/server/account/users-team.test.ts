@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, login } from '#contract/account/auth.ts'
 import { inviteUser, listUsers, readUser, updateUser, type UserEdit } from '#contract/account/users.ts'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { mailedToken, mailsTo } from '#tests/support/far-side/mailbox.ts'
 import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'

@@ -8,7 +8,7 @@ import {
   updateAttendee,
 } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { renewLineage } from '#server/db/copies/lineage.ts'
+import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAttendees, readAttendee, reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
-import { presences } from '#server/db/schema/scans.ts'
+import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'

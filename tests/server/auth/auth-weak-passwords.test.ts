@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/ground/app-error.ts'
-import { requireStrongPassword } from '#server/modules/users/service.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { requireStrongPassword } from '#server/domains/accounts/users/service.ts'
 import { mailedToken } from '#tests/support/far-side/mailbox.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { heldByName, openHolds } from '#server/modules/checkout/store.ts'
+import { heldByName, openHolds } from '#server/domains/sales/checkout/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

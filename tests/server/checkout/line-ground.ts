@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { StandingInLine } from '#contract/orders/waiting-line.ts'
-import { openLines } from '#server/modules/waiting-line/store.ts'
+import { openLines } from '#server/domains/sales/waiting-room/store.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeDatabase, type DatabaseKind, type TestDatabase } from '#tests/support/databases/databases.ts'

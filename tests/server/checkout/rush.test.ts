@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
-import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
-import { ofEvents } from '#server/modules/promo-codes/store.ts'
+import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
+import { ofEvents } from '#server/domains/sales/promo-codes/store.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { updateTicket } from '#contract/parts/tickets.ts'
-import { connect, type Database } from '#server/db/connect.ts'
-import { readTerms } from '#server/modules/sale-terms/service.ts'
+import { connect, type Database } from '#server/core/db/connect.ts'
+import { readTerms } from '#server/domains/sales/sale-config/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

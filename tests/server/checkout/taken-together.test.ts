@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TakenTogether, type Outcome } from '#server/ground/taken-together.ts'
+import { TakenTogether, type Outcome } from '#server/core/batch-queue.ts'
 
 /** A place where numbers are doubled in turns that end when they are told to. */
 function makeDoubling(most = 3) {

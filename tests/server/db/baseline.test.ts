@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readTables } from '#server/db/catalog.ts'
-import type { Database } from '#server/db/connect.ts'
+import { readTables } from '#server/core/db/catalog.ts'
+import type { Database } from '#server/core/db/connect.ts'
 import {
   describeOnEachDatabase,
   makeDatabase,

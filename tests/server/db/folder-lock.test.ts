@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+import { connect } from '#server/core/db/connect.ts'
+import { lockFolder } from '#server/core/db/embedded/folder-lock.ts'
 
 const starter = fileURLToPath(new URL('./fixtures/starter.ts', import.meta.url))
 const data_dir = mkdtempSync(join(tmpdir(), 'foyer-lock-'))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { connect, type Tx } from '#server/db/connect.ts'
+import { connect, type Tx } from '#server/core/db/connect.ts'
 import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))

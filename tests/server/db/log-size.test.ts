@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openFolder } from '#server/db/embedded/here.ts'
-import { startUpkeep } from '#server/db/embedded/upkeep.ts'
+import { openFolder } from '#server/core/db/embedded/in-process.ts'
+import { startUpkeep } from '#server/core/db/embedded/maintenance.ts'
 
 const MEGABYTE = 2 ** 20
 const data_dir = mkdtempSync(join(tmpdir(), 'foyer-log-size-'))

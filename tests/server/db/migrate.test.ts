@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
+import { connect } from '#server/core/db/connect.ts'
 import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { writeMigrations } from './fixtures/migrations.ts'
 

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { PROJECT_ROOT } from '#server/ground/project-root.ts'
+import { PROJECT_ROOT } from '#server/core/project-root.ts'
 
-const MIGRATIONS = path.join(PROJECT_ROOT, 'src', 'server', 'db', 'migrations')
+const MIGRATIONS = path.join(PROJECT_ROOT, 'src', 'server', 'core', 'db', 'migrations')
 
 /** A folder with the migrations of this project up to one, by its name, until the tests of the file have ended. */
 export function migrationsUpTo(last: string): string {

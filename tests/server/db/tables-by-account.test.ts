@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#tests/architecture/tree.ts'
 import { functionsOfAllAccounts } from './asks-all-accounts.ts'
 
-const SCHEMA = path.join(projectRoot, 'src/server/db/schema')
+const SCHEMA = path.join(projectRoot, 'src/server/core/db/schema')
 const PAGE = readFileSync(path.join(projectRoot, 'docs/running.md'), 'utf8')
 const [, SECTION = ''] = PAGE.split('## Databases spread by account')
 const [TOLD = ''] = SECTION.split('\n## ')

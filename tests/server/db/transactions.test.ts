@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Tx } from '#server/db/connect.ts'
-import { DatabaseFailure, TransactionMisuse, violatedConstraint } from '#server/db/failures.ts'
+import type { Database, Tx } from '#server/core/db/connect.ts'
+import { DatabaseFailure, TransactionMisuse, violatedConstraint } from '#server/core/db/failures.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 
 describeOnEachDatabase('transactions', (kind) => {

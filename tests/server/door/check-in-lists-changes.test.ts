@@ -7,7 +7,7 @@ import {
   type CheckInListEdit,
 } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
-import { scans } from '#server/db/schema/scans.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'

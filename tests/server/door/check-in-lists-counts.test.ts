@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCheckInStats, readPublicCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
-import { presences } from '#server/db/schema/scans.ts'
+import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
-import { scans } from '#server/db/schema/scans.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

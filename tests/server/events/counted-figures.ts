@@ -3,12 +3,12 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { EventStats } from '#contract/events/stats.ts'
-import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/db/sql/attendance.ts'
-import type { Tx } from '#server/db/database.ts'
-import { attendees, orders } from '#server/db/schema/attendees.ts'
-import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { ticket_prices, tickets } from '#server/db/schema/events.ts'
-import { presences } from '#server/db/schema/scans.ts'
+import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/core/db/sql/attendance.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { ticket_prices, tickets } from '#server/core/db/schema/events.ts'
+import { presences } from '#server/core/db/schema/scans.ts'
 
 const ARRIVALS_STEP_MINUTES = 5
 

@@ -6,7 +6,7 @@ import { duplicateEvent, updateEvent, type EventEdit } from '#contract/events/ev
 import { createMessage, listMessages } from '#contract/messages/messages.ts'
 import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
 import { createTicket, listTickets } from '#contract/parts/tickets.ts'
-import { orders } from '#server/db/schema/attendees.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract/events/other-events.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
-import { other_events } from '#server/db/schema/other-events.ts'
+import { other_events } from '#server/core/db/schema/other-events.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { DESCRIPTION_MAX } from '#contract/events/events.ts'
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 
 const ELEMENTS = new Set('p br strong em u s h2 h3 ul ol li a blockquote hr'.split(' '))
 const SCHEMES = new Set(['http:', 'https:', 'mailto:'])

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Files } from '#server/adapters/files/files.ts'
-import { filesInFolder } from '#server/adapters/files/folder.ts'
-import { openFiles } from '#server/adapters/files/open-files.ts'
-import { filesInBucket } from '#server/adapters/files/s3.ts'
+import type { Files } from '#server/core/integrations/files/files.ts'
+import { filesInFolder } from '#server/core/integrations/files/folder.ts'
+import { openFiles } from '#server/core/integrations/files/open-files.ts'
+import { filesInBucket } from '#server/core/integrations/files/s3.ts'
 
 /** What s3rver lets in. */
 const CREDENTIALS = { region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' }

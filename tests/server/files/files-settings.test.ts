@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#server/ground/env.ts'
+import { readEnv } from '#server/core/env.ts'
 
 const BUCKET = {
   FILES_S3_URL: 'https://s3.example.org/foyer/',

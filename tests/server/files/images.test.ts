@@ -9,8 +9,8 @@ import {
   uploadLogo,
   type Image,
 } from '#contract/events/images.ts'
-import { copyCover, coversOf, logosOf } from '#server/modules/covers/service.ts'
-import { sweepAll } from '#server/modules/files/service.ts'
+import { copyCover, coversOf, logosOf } from '#server/domains/platform/covers/service.ts'
+import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { organizerOf, uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { useStage } from '#tests/support/stage.ts'

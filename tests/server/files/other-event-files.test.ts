@@ -16,8 +16,8 @@ import {
   type PublicOtherEventFull,
 } from '#contract/events/other-events.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { images, other_event_attachments } from '#server/db/schema/files.ts'
-import { sweepAll } from '#server/modules/files/service.ts'
+import { images, other_event_attachments } from '#server/core/db/schema/files.ts'
+import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { updateEvent } from '#contract/events/events.ts'
-import { forgetOldAuthors } from '#server/http/repeats/authors.ts'
+import { forgetOldAuthors } from '#server/core/http/idempotency/authors.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -123,7 +123,7 @@ describe('the API refuses', () => {
   })
 
   test('every code in every language with words of its own', async () => {
-    const { messageOf } = await import('#server/http/messages.ts')
+    const { messageOf } = await import('#server/core/http/messages.ts')
     for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[])
       for (const language of ['en', 'zh-hk', 'zh-cn', 'de', 'fr', 'es', 'pt', 'pt-br'] as const)
         expect(messageOf(code, language)).not.toBe(code)

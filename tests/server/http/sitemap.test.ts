@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { row_edits } from '#server/db/schema/row-edits.ts'
-import { sitemap } from '#server/modules/sitemap/service.ts'
+import { row_edits } from '#server/core/db/schema/row-edits.ts'
+import { sitemap } from '#server/domains/operations/sitemap/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'

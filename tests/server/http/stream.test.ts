@@ -6,7 +6,7 @@ import { newId } from '#contract/wire/id.ts'
 import { streamEvent } from '#contract/door/mirror.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { EVENT_STREAM_PATH, readEventStats } from '#contract/events/stats.ts'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connect, type Database } from '#server/core/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { describeFields } from '#server/http/reference/markdown.ts'
-import { errorsOf, sentOf } from '#server/http/reference/openapi.ts'
+import { describeFields } from '#server/core/http/reference/markdown.ts'
+import { errorsOf, sentOf } from '#server/core/http/reference/openapi.ts'
 
 /**
  * Every call in a few lines. What goes away from this file, or is asked for without a `?`, breaks whoever calls us;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { mailContent, type MailContent } from '#server/modules/mails/mail.ts'
+import { mailContent, type MailContent } from '#server/domains/messaging/emails/email-data.ts'
 import { contents } from './mails-samples.ts'
 import { LANGUAGES, plain, write, type Language } from './mails-writing.ts'
 

@@ -1,6 +1,6 @@
 import { location } from '#contract/events/event-settings.ts'
 import { html } from '#contract/wire/rich-text.ts'
-import type { Mail } from '#server/modules/mails/service.ts'
+import type { Mail } from '#server/domains/messaging/emails/service.ts'
 import { aBookingMail, aBookingNotice } from './booking-sample.ts'
 
 export const PUBLIC_URL = 'https://tickets.example.org'

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { location } from '#contract/events/event-settings.ts'
-import { mailContent } from '#server/modules/mails/mail.ts'
+import { mailContent } from '#server/domains/messaging/emails/email-data.ts'
 import { contents, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
 import { plain, write, type Language } from './mails-writing.ts'
 

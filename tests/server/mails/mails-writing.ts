@@ -1,10 +1,10 @@
 import { locale } from '#contract/wire/contact.ts'
-import type { LetterVenue } from '#server/modules/mails/letter-venue.ts'
-import type { MailContent } from '#server/modules/mails/mail.ts'
-import { renderHtml } from '#server/modules/mails/render-html.ts'
-import { renderText } from '#server/modules/mails/render-text.ts'
-import { writeLetter } from '#server/modules/mails/templates.ts'
-import { wordsOf } from '#server/modules/mails/words.ts'
+import type { LetterVenue } from '#server/domains/messaging/emails/email-branding.ts'
+import type { MailContent } from '#server/domains/messaging/emails/email-data.ts'
+import { renderHtml } from '#server/domains/messaging/emails/render-html.ts'
+import { renderText } from '#server/domains/messaging/emails/render-text.ts'
+import { writeLetter } from '#server/domains/messaging/emails/templates.ts'
+import { wordsOf } from '#server/domains/messaging/emails/labels.ts'
 
 export const LANGUAGES = locale.options
 export type Language = (typeof LANGUAGES)[number]

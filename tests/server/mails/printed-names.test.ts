@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailContent } from '#server/modules/mails/mail.ts'
+import { mailContent } from '#server/domains/messaging/emails/email-data.ts'
 import { contents } from './mails-samples.ts'
 
 const NAME = 'Booking.com'

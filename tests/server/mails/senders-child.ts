@@ -1,5 +1,5 @@
-import { openSmtp } from '#server/adapters/mail/smtp.ts'
-import { connect } from '#server/db/connect.ts'
+import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
+import { connect } from '#server/core/db/connect.ts'
 import { startSendingMails } from '#server/jobs/send-mails.ts'
 import { startSendingMessages } from '#server/jobs/send-messages.ts'
 

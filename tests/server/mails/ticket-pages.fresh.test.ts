@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawTickets, type TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
+import { drawTickets, type TicketPage } from '#server/core/integrations/pdf/ticket-pages.ts'
 import { openPdf } from './read-pdf.ts'
 import { readQr } from './read-qr.ts'
 

@@ -1,5 +1,5 @@
-import { connect } from '#server/db/connect.ts'
-import { startTendingMembers } from '#server/jobs/tend-members.ts'
+import { connect } from '#server/core/db/connect.ts'
+import { startTendingMembers } from '#server/jobs/member-notices.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /** A server process of its own that also ends imports which another has left; says where it listens. */

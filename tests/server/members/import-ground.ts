@@ -1,5 +1,5 @@
 import { importMembers, type ImportReport } from '#contract/members/member-import.ts'
-import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import type { Stage } from '#tests/support/stage.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 

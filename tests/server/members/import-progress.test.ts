@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/member-import.ts'
 import { newId } from '#contract/wire/id.ts'
-import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf } from '#tests/support/uploads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { pdf, zipOf } from '#tests/support/uploads.ts'
 import { HEADINGS, importsOf } from './import-ground.ts'

@@ -4,8 +4,8 @@ import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { tierSpans } from '#rules/members/membership.ts'
-import { asLine, linesOf } from '#server/modules/members/tiers-store.ts'
-import { tier_spans } from '#server/db/schema/members.ts'
+import { asLine, linesOf } from '#server/domains/members/members/tiers-store.ts'
+import { tier_spans } from '#server/core/db/schema/members.ts'
 
 describeOnEachDatabase('the tier of a member', (kind) => {
   const stage = useStage(kind)

@@ -1,8 +1,8 @@
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { createMessage, readMessage } from '#contract/messages/messages.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
-import { sendNext, startNext } from '#server/modules/messages/service.ts'
+import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import { sendNext, startNext } from '#server/domains/sales/messages/service.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import type { Stage, Who } from '#tests/support/stage.ts'
 

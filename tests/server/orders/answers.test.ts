@@ -4,7 +4,7 @@ import { listAnswers, readAnswerSummary, updateAnswer } from '#contract/orders/a
 import { exportAttendees } from '#contract/orders/attendees.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { exportOrders, readOrder } from '#contract/orders/desk.ts'
-import { answers } from '#server/db/schema/attendees.ts'
+import { answers } from '#server/core/db/schema/attendees.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addBought } from '#tests/support/paid-orders.ts'

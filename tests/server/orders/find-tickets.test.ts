@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
-import { mails, order_links } from '#server/db/schema/mails.ts'
+import { mails, order_links } from '#server/core/db/schema/mails.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'

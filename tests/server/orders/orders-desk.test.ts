@@ -8,9 +8,9 @@ import {
   resendOrderConfirmation,
   updateOrder,
 } from '#contract/orders/desk.ts'
-import { orders } from '#server/db/schema/attendees.ts'
-import { mails, message_recipients, messages } from '#server/db/schema/mails.ts'
-import { users } from '#server/db/schema/users.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { mails, message_recipients, messages } from '#server/core/db/schema/mails.ts'
+import { users } from '#server/core/db/schema/users.ts'
 import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateVenueFace } from '#contract/account/venue-face.ts'
 import { newId } from '#contract/wire/id.ts'
-import { images } from '#server/db/schema/files.ts'
-import { fillFirstSight } from '#server/http/site/first-sight.ts'
+import { images } from '#server/core/db/schema/files.ts'
+import { fillFirstSight } from '#server/core/http/site/initial-html.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { useSite } from '#tests/support/site-server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePage } from '#server/http/site/pages.ts'
+import { makePage } from '#server/core/http/site/pages.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stripeProvider } from '#server/adapters/payment/stripe.ts'
-import { payments } from '#server/db/schema/payments.ts'
-import { askForCosts } from '#server/jobs/ask-costs.ts'
+import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
+import { payments } from '#server/core/db/schema/payments.ts'
+import { askForCosts } from '#server/jobs/sync-fees.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   anyDatabase,

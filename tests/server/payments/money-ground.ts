@@ -1,4 +1,4 @@
-import { stripeProvider } from '#server/adapters/payment/stripe.ts'
+import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { STRIPE_WEBHOOK_SECRET, type startStripe } from '#tests/support/far-side/stripe-stand-in.ts'
 import type { TestServer } from '#tests/support/server.ts'
 

@@ -8,9 +8,9 @@ import {
   refundAtSandbox,
   TEST_CARDS,
 } from '#contract/orders/sandbox-payments.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
-import { sandbox_messages } from '#server/db/schema/sandbox.ts'
-import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
+import { ledger_entries } from '#server/core/db/schema/payments.ts'
+import { sandbox_messages } from '#server/core/db/schema/sandbox.ts'
+import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
 import { askForNext, giveBackNext } from '#server/jobs/settle-payments.ts'
 import type { Stage } from '#tests/support/stage.ts'
 import { makeCheckout, type NamedOrder } from '../checkout/checkout-ground.ts'

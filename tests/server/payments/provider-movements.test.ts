@@ -3,8 +3,8 @@ import { readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { readBilling } from '#contract/account/billing.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
-import { mails } from '#server/db/schema/mails.ts'
+import { ledger_entries } from '#server/core/db/schema/payments.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountAtStripe, amountHere, feeHere } from '#server/adapters/payment/stripe-amounts.ts'
+import { amountAtStripe, amountHere, feeHere } from '#server/core/integrations/payment/stripe-amounts.ts'
 
 /** As the runtime counts a currency, which is how the product does. */
 const minorUnits = (amount: number, currency: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPaymentConnection } from '#contract/account/accounts.ts'
-import { refunds } from '#server/db/schema/payments.ts'
-import { stripeProvider } from '#server/adapters/payment/stripe.ts'
+import { refunds } from '#server/core/db/schema/payments.ts'
+import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

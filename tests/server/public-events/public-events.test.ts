@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { findPublicEvent, readPublicEvent } from '#contract/events/public-events.ts'
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'

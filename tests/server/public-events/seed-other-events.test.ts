@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listPublicOtherEvents } from '#contract/events/other-events.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { other_events } from '#server/db/schema/other-events.ts'
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { other_events } from '#server/core/db/schema/other-events.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 

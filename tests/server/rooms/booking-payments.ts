@@ -5,8 +5,8 @@ import {
   readOwnPayment,
 } from '#contract/rooms/own-bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
-import type { RoomRow } from '#server/modules/rooms/store.ts'
+import { ledger_entries } from '#server/core/db/schema/payments.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { Stage } from '#tests/support/stage.ts'
 import { makePayments } from '../payments/payments-ground.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readOccupancy } from '#contract/rooms/occupancy.ts'
-import { between } from '#server/modules/occupancy/store.ts'
+import { between } from '#server/domains/rooms/schedule/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { useStage } from '#tests/support/stage.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { orders } from '#server/db/schema/attendees.ts'
-import { disputes, ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
-import { bookings } from '#server/db/schema/rooms.ts'
-import { sandbox_payments } from '#server/db/schema/sandbox.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { disputes, ledger_entries, payments, refunds } from '#server/core/db/schema/payments.ts'
+import { bookings } from '#server/core/db/schema/rooms.ts'
+import { sandbox_payments } from '#server/core/db/schema/sandbox.ts'
 import type { Stage } from '#tests/support/stage.ts'
 
 const KEPT_CENTS = 10_000

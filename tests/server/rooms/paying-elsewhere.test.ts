@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stripeProvider } from '#server/adapters/payment/stripe.ts'
-import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
+import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
+import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import readXlsx, { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { writeCsv } from '#server/spreadsheet/csv.ts'
-import type { Cell, Column, Table } from '#server/spreadsheet/table.ts'
-import { writeXlsx } from '#server/spreadsheet/xlsx.ts'
+import { writeCsv } from '#server/core/spreadsheet/csv.ts'
+import type { Cell, Column, Table } from '#server/core/spreadsheet/table.ts'
+import { writeXlsx } from '#server/core/spreadsheet/xlsx.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 
 const column = (title: string, is_typed = true): Column => ({ title, width: 20, is_typed })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderProbe, requireDataFolder } from '#server/data-folder.ts'
-import { noteFullDisk } from '#server/db/unreachable.ts'
-import { StartError } from '#server/ground/start-error.ts'
+import { noteFullDisk } from '#server/core/db/unreachable.ts'
+import { StartError } from '#server/core/start-error.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'foyer-data-'))
 afterAll(() => rmSync(base, { recursive: true }))

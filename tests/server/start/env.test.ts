@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#server/ground/env.ts'
+import { readEnv } from '#server/core/env.ts'
 import { decideDemo, type DemoDecision, type Surroundings } from '#server/demo-rule.ts'
-import { isLoopback } from '#server/ground/loopback.ts'
+import { isLoopback } from '#server/core/loopback.ts'
 
 describe('the settings', () => {
   test('have defaults for a laptop, also where a variable is empty', () => {

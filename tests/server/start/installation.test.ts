@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
-import { findOwnedDoor, readInstallation, rememberDemo } from '#server/modules/installation/service.ts'
+import {
+  findOwnedDoor,
+  readInstallation,
+  rememberDemo,
+} from '#server/domains/platform/installation/service.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

@@ -7,7 +7,7 @@ import { listBookings } from '#contract/rooms/bookings.ts'
 import { readEventStats, type EventStats } from '#contract/events/stats.ts'
 import { readMe } from '#contract/account/users.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
-import { sandboxProvider } from '#server/modules/sandbox-payments/service.ts'
+import { sandboxProvider } from '#server/domains/payments/sandbox/service.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
 

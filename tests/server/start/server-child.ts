@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts'
+import { connect } from '#server/core/db/connect.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /**

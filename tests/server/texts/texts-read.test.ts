@@ -7,7 +7,7 @@ import { listPublicEvents, readPublicEvent } from '#contract/events/public-event
 import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { queueOrderMails } from '#server/modules/order-mails/service.ts'
+import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { ChildFailure, makeChildQueue } from '#server/ground/child-queue.ts'
-import { sourceProgram } from '#server/ground/threads.ts'
+import { ChildFailure, makeChildQueue } from '#server/core/child-queue.ts'
+import { sourceProgram } from '#server/core/worker-pool.ts'
 
 const PROGRAM = sourceProgram(path.join(import.meta.dirname, 'fixtures/mortal-child.ts'))
 const LIMITS = { time_ms: 120_000, heap_mb: 64, resident_mb: 400 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApart, makeThreads, sourceProgram, type Threads } from '#server/ground/threads.ts'
+import { makeApart, makeThreads, sourceProgram, type Threads } from '#server/core/worker-pool.ts'
 
 const MORTAL = path.join(import.meta.dirname, 'fixtures/mortal.ts')
 

@@ -12,8 +12,8 @@ import {
   readAffiliateFigures,
   updateAffiliate,
 } from '#contract/parts/affiliates.ts'
-import { affiliates } from '#server/db/schema/events.ts'
-import { createVisitCounter } from '#server/modules/affiliates/visits.ts'
+import { affiliates } from '#server/core/db/schema/events.ts'
+import { createVisitCounter } from '#server/domains/sales/affiliates/visits.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { addBought } from '#tests/support/paid-orders.ts'

@@ -10,7 +10,7 @@ import {
   sortQuestions,
   updateQuestion,
 } from '#contract/parts/questions.ts'
-import { questions } from '#server/db/schema/events.ts'
+import { questions } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

@@ -4,7 +4,7 @@ import { createAttendee, setAttendeeStatus, updateAttendee } from '#contract/ord
 import { cancelOrder } from '#contract/orders/ending.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readTicket } from '#contract/parts/tickets.ts'
-import { mendSoldPlaces, soldOf } from '#server/modules/sold-places/service.ts'
+import { mendSoldPlaces, soldOf } from '#server/domains/events/inventory/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,

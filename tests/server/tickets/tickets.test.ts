@@ -3,7 +3,7 @@ import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { listTickets } from '#contract/parts/tickets.ts'
-import { ticket_prices } from '#server/db/schema/events.ts'
+import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
 
 /**
  * Holds what `lock` locks in a PostgreSQL until it is let go, so that several wait for it in one moment. `waiting` says how

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { EmbeddedWire } from '#server/db/embedded/wire.ts'
+import { EmbeddedWire } from '#server/core/db/embedded/protocol.ts'
 
 /** Where each worker of a run writes down what its tests called; see tests/run/store-calls.mjs. */
 const folder = process.env['STORE_CALLS']

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import { organizers } from '#server/db/schema/accounts.ts'
+import { organizers } from '#server/core/db/schema/accounts.ts'
 import { once } from './member-rows.ts'
 import { aRoom, aRoomPicture } from './room-rows.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'

@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { html } from '#contract/wire/rich-text.ts'
-import { message_recipients, message_subscriptions, messages } from '#server/db/schema/mails.ts'
+import { message_recipients, message_subscriptions, messages } from '#server/core/db/schema/mails.ts'
 import { addBoughtOrder } from '../bought-orders.ts'
 import type { Stage } from '../stage.ts'
 import type { Row } from './endpoint-row.ts'

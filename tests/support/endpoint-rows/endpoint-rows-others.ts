@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { images, other_event_attachments } from '#server/db/schema/files.ts'
+import { images, other_event_attachments } from '#server/core/db/schema/files.ts'
 import type { Stage } from '../stage.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 import type { Row } from './endpoint-row.ts'

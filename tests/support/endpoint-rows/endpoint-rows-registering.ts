@@ -1,4 +1,4 @@
-import { makeSetupCode } from '#server/modules/installation/service.ts'
+import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import type { Target } from './endpoint-row.ts'
 import { mailedToken } from '../far-side/mailbox.ts'
 import type { Stage } from '../stage.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { affiliates, capacity_assignments, promo_codes } from '#server/db/schema/events.ts'
+import { affiliates, capacity_assignments, promo_codes } from '#server/core/db/schema/events.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addAffiliate, addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
 import type { Stage } from '../stage.ts'

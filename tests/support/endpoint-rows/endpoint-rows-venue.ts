@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { images } from '#server/db/schema/files.ts'
+import { images } from '#server/core/db/schema/files.ts'
 import type { Stage } from '../stage.ts'
 import { fileOf, formWith, picture } from '../uploads.ts'
 import { only, type Row } from './endpoint-row.ts'

@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { events } from '#server/db/schema/events.ts'
-import { weather_closures, weather_things } from '#server/db/schema/weather.ts'
+import type { events } from '#server/core/db/schema/events.ts'
+import { weather_closures, weather_things } from '#server/core/db/schema/weather.ts'
 import { addBoughtOrder } from '../bought-orders.ts'
 import type { Stage } from '../stage.ts'
 import { only, type Row } from './endpoint-row.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { pair, scanOf } from '#tests/server/door/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'

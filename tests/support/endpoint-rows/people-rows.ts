@@ -1,10 +1,10 @@
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Role } from '#contract/account/users.ts'
-import type { Tx } from '#server/db/database.ts'
-import { accounts, organizers } from '#server/db/schema/accounts.ts'
-import { team_memberships, sessions, users } from '#server/db/schema/users.ts'
-import { hashToken } from '#server/modules/auth/service.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
+import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
+import { hashToken } from '#server/domains/accounts/auth/service.ts'
 import { later, VENUE_TIMEZONE, type Ground } from './rows.ts'
 
 export type Somebody = { user_id: Id; session_id: Id; token: string; email: string }

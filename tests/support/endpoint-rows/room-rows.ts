@@ -1,11 +1,11 @@
 import { roomNew } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
-import { room_pictures } from '#server/db/schema/files.ts'
-import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
-import type { BookingRow } from '#server/modules/bookings/store.ts'
-import type { RoomRow } from '#server/modules/rooms/store.ts'
+import { payments, refunds } from '#server/core/db/schema/payments.ts'
+import { room_pictures } from '#server/core/db/schema/files.ts'
+import { blocks, bookings, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
+import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import type { Stage } from '../stage.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/core/db/database.ts'
 import {
   affiliates,
   capacity_assignments,
@@ -8,7 +8,7 @@ import {
   questions,
   ticket_prices,
   tickets,
-} from '#server/db/schema/events.ts'
+} from '#server/core/db/schema/events.ts'
 import type { BuiltEvent, Ground } from './rows.ts'
 
 type NewTicketType = Partial<typeof tickets.$inferInsert> & {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { mails } from '#server/db/schema/mails.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 
 type Queued = typeof mails.$inferSelect
 

@@ -4,6 +4,6 @@ import { contentStyle } from './content-style.ts'
 
 /** Written text as it is read. */
 export function RichText({ html }: { html: Html }) {
-  // oxlint-disable-next-line react/no-danger -- the one place for it; src/server/ground/rich-text.ts has cleaned it
+  // oxlint-disable-next-line react/no-danger -- the one place for it; src/server/core/rich-text.ts has cleaned it
   return <Box sx={contentStyle} dangerouslySetInnerHTML={{ __html: html }} />
 }

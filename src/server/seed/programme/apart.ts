@@ -1,6 +1,6 @@
 import { BARE, DOOR, LOCATION, type DemoEvent } from '../catalogue.ts'
 import { ELSEWHERE, VENUE } from '../people.ts'
-import { told } from '../told.ts'
+import { told } from '#server/seed/texts.ts'
 
 /** What is still being planned, and what strangers do. */
 export const APART: readonly DemoEvent[] = [

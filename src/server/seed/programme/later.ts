@@ -1,6 +1,6 @@
 import { BARE, DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
-import { told } from '../told.ts'
+import { told } from '#server/seed/texts.ts'
 
 const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: HOUSE } as const
 const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]

@@ -1,4 +1,4 @@
-import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
 
 type Said = { title: string; place?: string; description: string }
 type Texts = Said & { hk: Said; cn: Said }

@@ -1,6 +1,6 @@
 import { DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
-import { told } from '../told.ts'
+import { told } from '#server/seed/texts.ts'
 
 const LISTS = [
   // Open at every hour of its day, so that the door can be tried whenever the demo is made.

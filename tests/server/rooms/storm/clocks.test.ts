@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments } from '#server/core/db/schema/payments.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { makeBookingPayments } from '../booking-payments.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { connect } from '#server/db/connect.ts'
+import { connect } from '#server/core/db/connect.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { stageOf } from '#tests/support/stage.ts'
 import { hasten, makeStorm, type StormGround } from './storm-ground.ts'

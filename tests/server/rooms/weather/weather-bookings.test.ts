@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moveBooking } from '#contract/rooms/bookings.ts'
-import { events } from '#server/db/schema/events.ts'
+import { events } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { at, hk } from '../booking-calls.ts'
 import { makeEvents, using, wall } from '../event-calls.ts'

@@ -1,5 +1,5 @@
-import { connect } from '#server/db/connect.ts'
-import { tellNext } from '#server/modules/weather/service.ts'
+import { connect } from '#server/core/db/connect.ts'
+import { tellNext } from '#server/domains/operations/weather/service.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /** A process that deals with buyers whom the weather concerns, says so after each, and ends when nobody is left. */

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { z } from 'zod'
+import { childEnv } from './env.ts'
+import type { ThreadProgram } from './worker-pool.ts'
+
+const IDLE_MS = 5 * 60_000
+
+/** Wall time of one task in ms, the JavaScript heap and the resident memory of the whole process in MiB. */
+export type ChildLimits = { time_ms: number; heap_mb: number; resident_mb: number }
+
+export const childTask = z.object({ name: z.string(), task: z.unknown() })
+export const childReply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+])
+export type ChildReply = z.infer<typeof childReply>
+
+/** The child process failed on its task: it threw, crashed, or exceeded a limit. */
+export class ChildFailure extends Error {
+  override name = 'ChildFailure'
+}
+
+export type ChildQueue = {
+  /**
+   * Runs a function of the program in the child process, after the tasks before it. Throws ChildFailure when the process
+   * throws, dies or takes too long; the next task then gets a new process.
+   */
+  run: (name: string, task: unknown) => Promise<unknown>
+  /** Ends the process, whatever it is doing, and fails the tasks that wait; a later task starts another process. */
+  close: () => Promise<void>
+}
+
+/** A queue of tasks for one child process, which starts with the first task and ends after some idle minutes. */
+export function makeChildQueue(program: ThreadProgram, limits: ChildLimits): ChildQueue {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let closings = 0
+
+  const start = (): ChildProcess => {
+    const started = startChild(program, limits)
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+  const rest = () => {
+    if (child === undefined) return
+    keepAlive(child, false)
+    idle = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS)
+    idle.unref()
+  }
+  const work = async (name: string, task: unknown): Promise<unknown> => {
+    clearTimeout(idle)
+    if (child === undefined || !child.connected) child = start()
+    keepAlive(child, true)
+    try {
+      return await replyOf(child, { name, task }, limits.time_ms)
+    } finally {
+      rest()
+    }
+  }
+  return {
+    run(name, task) {
+      const closings_before = closings
+      const result = last.then(() => {
+        if (closings > closings_before) throw new ChildFailure('The queue was closed.')
+        return work(name, task)
+      })
+      last = result.catch(() => undefined)
+      return result
+    },
+    async close() {
+      closings += 1
+      clearTimeout(idle)
+      const ending = child
+      if (ending === undefined) return
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      ending.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function startChild({ filename, execArgv }: ThreadProgram, { heap_mb, resident_mb }: ChildLimits) {
+  return fork(filename, [String(resident_mb)], {
+    execArgv: [...execArgv, `--max-old-space-size=${heap_mb}`],
+    env: childEnv(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/** Whether this process stays alive for the child. */
+function keepAlive(child: ChildProcess, is_kept: boolean): void {
+  if (is_kept) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+function replyOf(child: ChildProcess, message: z.infer<typeof childTask>, time_ms: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      end()
+    }
+    const onMessage = (said: unknown) => {
+      const reply = childReply.safeParse(said)
+      settle(() => {
+        if (reply.data?.ok === true) resolve(reply.data.result)
+        else reject(new ChildFailure(reply.data?.reason ?? 'The child process sent no reply.'))
+      })
+    }
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() => reject(new ChildFailure(`${message.name} ended its process (${signal ?? code}).`)))
+    const onError = (error: Error) => settle(() => reject(error))
+    const timer = setTimeout(() => child.kill('SIGKILL'), time_ms)
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    // Of a process that is gone the exit is told.
+    child.send(message, () => undefined)
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { quote, readMigration, readTables, type Table } from '#server/core/db/catalog.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { syncFolder } from '#server/core/db/embedded/synced-fs.ts'
+import type { Header } from './export-format.ts'
+
+const ROWS_AT_ONCE = 1_000
+/** Everything that changes how a value looks as text. */
+const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`
+
+async function* readRows(tx: Tx, table: Table): AsyncGenerator<string> {
+  const values = table.columns.map((column) => `${quote(column.name)}::text`).join(', ')
+  const select = `select array_to_json(array[${values}]::text[])::text as line from public.${quote(table.name)}`
+  await tx.execute(sql.raw(`declare export_rows no scroll cursor for ${select}`))
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`))
+    for (const row of rows) yield row.line
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await tx.execute(sql.raw('close export_rows'))
+}
+
+async function* writeLines(tx: Tx, counts: Record<string, number>): AsyncGenerator<string> {
+  await tx.execute(sql.raw(PLAIN_TEXT))
+  const tables = await readTables(tx)
+  const header: Header = {
+    product: 'foyer',
+    format: 1,
+    migration: await readMigration(tx),
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+  }
+  yield JSON.stringify(header)
+  for (const table of tables) {
+    yield JSON.stringify({ table: table.name })
+    let count = 0
+    for await (const line of readRows(tx, table)) {
+      count++
+      yield line
+    }
+    counts[table.name] = count
+  }
+}
+
+async function* withTrailer(
+  lines: AsyncGenerator<string>,
+  counts: Record<string, number>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  for await (const line of lines) {
+    hash.update(line).update('\n')
+    yield `${line}\n`
+  }
+  yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`
+}
+
+/**
+ * Writes everything that a database holds at one moment into a file, which appears complete or not at all.
+ * @returns the number of rows by table
+ */
+export async function exportTo(db: Database, file: string): Promise<Record<string, number>> {
+  const unfinished = `${file}.${process.pid}.partial`
+  try {
+    const counts = await db.read(async (tx) => {
+      const found: Record<string, number> = {}
+      const lines = Readable.from(withTrailer(writeLines(tx, found), found))
+      await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+      return found
+    })
+    renameSync(unfinished, file)
+    syncFolder(dirname(resolve(file)))
+    return counts
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}

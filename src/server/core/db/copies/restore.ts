@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { connectByEnvironment, fileArgument, runCommand, say, summary, using } from './command.ts'
+import { readEnv } from '#server/core/env.ts'
+import { checkExport } from './export-format.ts'
+import { importFrom } from './import.ts'
+import { renewLineage } from './lineage.ts'
+
+await runCommand(async () => {
+  const file = fileArgument('npm run restore -- FILE')
+  // Before the database is opened, so that a wrong file does not even leave an empty one behind.
+  await checkExport(file)
+  const counts = await using(await connectByEnvironment(readEnv()), async (db) => {
+    const restored = await importFrom(db, file)
+    await db.withTx((tx) => renewLineage(tx, randomBytes))
+    return restored
+  })
+  say(`Restored ${summary(counts)} from ${file}.`)
+})

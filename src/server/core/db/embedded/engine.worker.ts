@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DatabaseStartError } from '#server/core/db/failures.ts'
+import type { FromEngine, ToEngine } from './engine-messages.ts'
+import { folderEngine } from './in-process.ts'
+
+/** Pieces of a long answer leave while it is still being made. */
+const PIECE_BYTES = 256 * 1024
+
+const port = parentPort
+if (port === null) throw new Error('The engine runs in a thread.')
+
+function say(said: FromEngine): void {
+  if (said.kind === 'bytes') port?.postMessage(said, [said.bytes.buffer as ArrayBuffer])
+  else port?.postMessage(said)
+}
+
+const refuse = (error: unknown) =>
+  say({
+    kind: 'refused',
+    text: error instanceof Error ? error.message : String(error),
+    is_expected: error instanceof DatabaseStartError,
+  })
+
+async function run(): Promise<void> {
+  const engine = await folderEngine(String(workerData), ({ message }) =>
+    say({ kind: 'failed', text: message }),
+  )
+  const answer = async (message: Uint8Array) => {
+    let waiting: Buffer[] = []
+    let bytes = 0
+    const send = () => {
+      // A copy of its own: what is given away is no part of Node's own pool.
+      if (bytes > 0) say({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(waiting, bytes)) })
+      waiting = []
+      bytes = 0
+    }
+    await engine.answer(Buffer.from(message.buffer, message.byteOffset, message.byteLength), (piece) => {
+      waiting.push(piece)
+      bytes += piece.length
+      if (bytes >= PIECE_BYTES) send()
+    })
+    send()
+    say({ kind: 'done' })
+  }
+  const hear = async (told: ToEngine) => {
+    if (told.kind === 'answer') return answer(told.message)
+    await engine.close()
+    say({ kind: 'closed' })
+    port?.close()
+  }
+  port?.on('message', (told: ToEngine) => void hear(told).catch(refuse))
+  say({ kind: 'open' })
+}
+
+await run().catch(refuse)

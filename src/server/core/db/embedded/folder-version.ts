@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseStartError } from '#server/core/db/failures.ts'
+import { syncFolder, syncTree } from './synced-fs.ts'
+
+/** The PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
+const ENGINE_VERSION = '18'
+const versionFile = (folder: string) => join(folder, 'PG_VERSION')
+const unfinishedMark = (folder: string) => `${folder}.unfinished`
+
+/** Throws, with the way over, when the folder was written by another version of the engine. */
+export function checkFolderVersion(folder: string): void {
+  if (!existsSync(versionFile(folder))) return
+  const found = readFileSync(versionFile(folder), 'utf8').trim()
+  if (found === ENGINE_VERSION) return
+  throw new DatabaseStartError(
+    `The data folder ${folder} was written by PostgreSQL ${found || '(unknown)'}, this version of Foyer reads ${ENGINE_VERSION}. ` +
+      'Run `npm run backup -- FILE` with the Foyer that wrote it, then `npm run restore -- FILE` with this one into an empty DATA_DIR.',
+  )
+}
+
+/**
+ * Runs the first opening of a folder so that a power cut in the middle is noticed at the next start:
+ * nothing was acknowledged yet, so what it left is cleared and made again.
+ */
+export async function createSafely<T>(folder: string, open: () => Promise<T>): Promise<T> {
+  const mark = unfinishedMark(folder)
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(versionFile(folder))) return open()
+  writeFileSync(mark, '', { flush: true })
+  syncFolder(dirname(folder))
+  const opened = await open()
+  syncTree(folder)
+  rmSync(mark)
+  syncFolder(dirname(folder))
+  return opened
+}

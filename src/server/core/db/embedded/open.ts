@@ -1,0 +1,127 @@
+import pg from 'pg'
+import type { Database, DatabaseSettings } from '#server/core/db/database.ts'
+import { Hints } from '#server/core/db/hints.ts'
+import { migrateThrough } from '#server/core/db/migrate.ts'
+import { addTopic, transact, type Lease } from '#server/core/db/transactions.ts'
+import type { Engine, TellFailure } from './engine.ts'
+import { memoryEngine } from './in-process.ts'
+import { threadedEngine } from './in-thread.ts'
+import { Turns } from './mutex.ts'
+import { startUpkeep } from './maintenance.ts'
+import { EmbeddedWire } from './protocol.ts'
+
+/** Starts an engine that tells when nothing of it may be trusted any more. */
+type OpenEngine = (onFailure: TellFailure) => Promise<Engine>
+
+async function bytesOfLog(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as bytes`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+type Connected = { engine: Engine; client: pg.Client }
+
+/** The engine running, with a client that speaks to it. */
+async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<Connected> {
+  const on_warning = settings.on_warning ?? (() => {})
+  let failure: Error | undefined
+  const engine = await open((told) => {
+    failure = told
+    settings.on_broken?.(told)
+  })
+  const client = new pg.Client({
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    stream: () => new EmbeddedWire(engine, () => failure),
+  })
+  client.on('error', (error) => on_warning(`The embedded database stopped: ${error.message}`))
+  await client.connect()
+  return { engine, client }
+}
+
+/** The one connection, for one at a time, until its end. */
+function shareClient(client: pg.Client) {
+  const turns = new Turns()
+  let has_ended = false
+  const lease = async (): Promise<Lease> => {
+    const release = await turns.take()
+    if (!has_ended) return { client, release }
+    release()
+    throw new Error('The database is closed.')
+  }
+  const alone = async <T>(run: () => Promise<T>): Promise<T> => {
+    const { release } = await lease()
+    try {
+      return await run()
+    } finally {
+      release(false)
+    }
+  }
+  const end = () => {
+    has_ended = true
+  }
+  return { lease, alone, end }
+}
+
+/** The embedded database; without another way to open it its engine runs in a thread, or in memory here. */
+export async function openEmbedded(
+  settings: DatabaseSettings,
+  open: OpenEngine = (onFailure) =>
+    settings.data_dir === ':memory:' ? memoryEngine() : threadedEngine(settings.data_dir, onFailure),
+): Promise<Database> {
+  const on_warning = settings.on_warning ?? (() => {})
+  const { engine, client } = await connectEngine(settings, open)
+  const { lease, alone, end } = shareClient(client)
+  const hints = new Hints()
+  let is_open = true
+  const upkeep = startUpkeep(
+    {
+      execute: (statement) => alone(async () => void (await client.query(statement))),
+      written: () => alone(() => bytesOfLog(client)),
+    },
+    on_warning,
+  )
+
+  return {
+    kind: 'embedded',
+    async withTx(run) {
+      const { result, topics } = await transact(lease, { begin: 'begin', prepares: true }, run)
+      upkeep.markDirty()
+      for (const topic of topics) hints.tell(topic)
+      return result
+    },
+    async read(run) {
+      const mode = { begin: 'begin isolation level repeatable read read only', prepares: true }
+      return (await transact(lease, mode, run)).result
+    },
+    notify: addTopic,
+    listen: (topic, callback) => hints.listen(topic, callback),
+    health: () =>
+      alone(() => client.query('select 1')).then(
+        () => true,
+        () => false,
+      ),
+    async migrate(folder) {
+      await alone(() => migrateThrough(client, folder))
+      upkeep.markDirty()
+    },
+    analyze: () => upkeep.vacuum(),
+    async close() {
+      if (!is_open) return
+      try {
+        await upkeep.stop()
+      } catch (error) {
+        on_warning(`The embedded database was not tidied up: ${String(error)}`)
+      }
+      await alone(async () => {
+        is_open = false
+        end()
+        await client.end()
+        await engine.close()
+      })
+    },
+  }
+}

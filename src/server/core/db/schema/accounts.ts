@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
+import type { HomeLook } from '#contract/account/home-look.ts'
+import type { VenueFace } from '#contract/account/venue-face.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
+import type { CalculationType } from '#contract/parts/taxes-and-fees.ts'
+import type { PushKeys } from '#server/core/push-keys.ts'
+import { instant, owned, version } from './columns.ts'
+
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  timezone: text().notNull(),
+  currency_code: text().notNull(),
+  locale: text().notNull(),
+  /** What was set apart from the product's own defaults. */
+  event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
+  /** Whether who decides about bookings is mailed of requests. */
+  mails_about_bookings: boolean().notNull().default(true),
+  /** What the card payment provider said last; null: the account is not connected. */
+  payment_check: jsonb().$type<PaymentCheck>(),
+  created_at: instant().notNull(),
+  version: version(),
+})
+
+export const organizers = pgTable(
+  'organizers',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    website: text(),
+    description: text().notNull().default(''),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    version: version(),
+  },
+  (table) => [index('organizers_account').on(table.account_id, table.name)],
+)
+
+export const taxes_and_fees = pgTable(
+  'taxes_and_fees',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    name: text().notNull(),
+    type: text().$type<'TAX' | 'FEE'>().notNull(),
+    calculation_type: text().$type<CalculationType>().notNull(),
+    /** Percent, or minor units of the account's currency. */
+    rate: doublePrecision().notNull(),
+    is_contained: boolean().notNull().default(false),
+    is_active: boolean().notNull(),
+    is_default: boolean().notNull(),
+    description: text().notNull(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('taxes_and_fees_name').on(table.account_id, sql`lower(${table.name})`)],
+)
+
+/** How the venue shows itself to visitors; nothing said yet: no row. */
+export const venue_faces = pgTable('venue_faces', {
+  account_id: text().primaryKey(),
+  name: text().notNull(),
+  lead: text().notNull(),
+  address: text().notNull(),
+  opening_hours: text().notNull(),
+  about: text().$type<Html>().notNull(),
+  contact: text().$type<Html>().notNull(),
+  terms: text().$type<Html>().notNull(),
+  translations: jsonb().$type<VenueFace['translations']>().notNull(),
+  accent_colour: text().notNull(),
+  phones: jsonb().$type<string[]>().notNull(),
+  email: text().notNull(),
+  map_url: text().notNull(),
+  social: jsonb().$type<string[]>().notNull(),
+  homepage_background_type: text()
+    .$type<HomeLook['homepage_background_type']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_background_type),
+  homepage_background_colour: text().notNull().default(HOME_LOOK_DEFAULTS.homepage_background_colour),
+  homepage_cover_crop: jsonb()
+    .$type<HomeLook['homepage_cover_crop']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_cover_crop),
+  homepage_sections: jsonb()
+    .$type<HomeLook['homepage_sections']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_sections),
+  homepage_type_pair: text()
+    .$type<HomeLook['homepage_type_pair']>()
+    .notNull()
+    .default(HOME_LOOK_DEFAULTS.homepage_type_pair),
+  version: version(),
+})
+
+/** One row: what this installation is. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey().default(1),
+  /** Known passwords are in it. */
+  is_demo: boolean().notNull().default(false),
+  /** SHA-256 of the one-time code that makes the first owner; null once used. */
+  setup_code_hash: text(),
+  /** Another one after each restore from a backup: what doors pulled before may hold more than this database. */
+  lineage: text().notNull().default('first'),
+  /** The account that was set up first: the house, whose name mails to visitors bear. */
+  house_account_id: text(),
+  /** By which push services know this installation; made when first needed. */
+  push_keys: jsonb().$type<PushKeys>(),
+})

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { isDay } from '#contract/wire/instant.ts'
+import { storable } from '#contract/wire/text.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+/** What a list is sorted by, first to last; `may_be_null`: those without it stand last, whichever way. */
+export type SortKey = {
+  value: SQLWrapper
+  type: 'text' | 'timestamptz' | 'bigint' | 'date'
+  may_be_null?: true
+}
+
+type Sorted = { page: number; per_page: number; sort_direction: 'asc' | 'desc'; cursor?: string | undefined }
+
+/** Where a page begins: after the row with these keys, or so many rows from the first. */
+export type PageStart = {
+  page: number
+  offset: number
+  after: (string | null)[] | null
+  /** As it was counted with the first page; null: to be counted. */
+  total: number | null
+}
+
+/** One row and what it is sorted by, as text. */
+type Keyed = { keys: (string | null)[] }
+
+const place = z.strictObject({
+  /** What was asked for, so that a cursor of another list, order or search is not taken for its own. */
+  asked: z.string(),
+  page: z.number().int().min(1).max(1_000_000),
+  total: z.number().int().min(0),
+  after: z.array(z.string().nullable()).max(8),
+})
+
+/** Where the page of a list query begins. @param of whose list it is. Throws request.invalid naming the cursor. */
+export function startOfPage(of: string, query: Sorted, sort: readonly SortKey[]): PageStart {
+  const { cursor, page, per_page } = query
+  if (cursor === undefined) return { page, offset: (page - 1) * per_page, after: null, total: null }
+  const read = place.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const is_ours =
+    read.success &&
+    read.data.asked === askedFor(of, query) &&
+    read.data.after.length === sort.length &&
+    sort.every((key, at) => fits(key, read.data.after[at] ?? null))
+  if (!is_ours) throw new AppError('request.invalid', { errors: { cursor: ['invalid'] } })
+  return { ...read.data, offset: 0 }
+}
+
+/** Whether the database can read a key: whoever writes a cursor of their own is refused and breaks nothing. */
+function fits({ type, may_be_null }: SortKey, key: string | null): boolean {
+  if (key === null) return may_be_null === true
+  switch (type) {
+    case 'text':
+      return storable(key) === key
+    case 'bigint':
+      return /^-?\d{1,18}$/.test(key)
+    case 'date':
+      return isDay(key)
+    case 'timestamptz':
+      return /^[1-9]\d{3}-\d\d-\d\dT/.test(key) && !Number.isNaN(Date.parse(key))
+  }
+}
+
+/** The rows of a page and the cursor of the next one, null after the last. @param found one more than a page has, if there is one */
+export function cutPage<Row extends Keyed>(
+  of: string,
+  query: Sorted,
+  { found, page, total }: { found: readonly Row[]; page: number; total: number },
+): { rows: Row[]; next_cursor: string | null } {
+  const rows = found.slice(0, query.per_page)
+  const last = rows.at(-1)
+  if (last === undefined || found.length === rows.length) return { rows, next_cursor: null }
+  const next = { asked: askedFor(of, query), page: page + 1, total, after: last.keys }
+  return { rows, next_cursor: Buffer.from(JSON.stringify(next)).toString('base64url') }
+}
+
+/** What a row is sorted by, as the cursor keeps it. */
+export function keysOf(sort: readonly SortKey[]): SQL<(string | null)[]> {
+  return sql`json_build_array(${sql.join(
+    sort.map(({ value }) => sql`to_json(${value}) #>> '{}'`),
+    sql`, `,
+  )})`
+}
+
+/** The order of a list. */
+export function orderBy(sort: readonly SortKey[], direction: 'asc' | 'desc'): SQL[] {
+  return sort.map(
+    ({ value, may_be_null }) =>
+      sql`${value} ${sql.raw(direction)}${sql.raw(may_be_null ? ' nulls last' : '')}`,
+  )
+}
+
+/** Whether a row stands after the one with these keys; undefined: from the first. */
+export function isAfter(
+  sort: readonly SortKey[],
+  direction: 'asc' | 'desc',
+  keys: PageStart['after'],
+): SQL | undefined {
+  if (keys === null) return undefined
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const read = ({ type }: SortKey, at: number) => sql`${keys[at] ?? null}::${sql.raw(type)}`
+  if (sort.every(({ may_be_null }) => may_be_null !== true)) {
+    // An index in this order is entered where the page begins.
+    const values = sql.join(
+      sort.map(({ value }) => sql`${value}`),
+      sql`, `,
+    )
+    return sql`(${values}) ${beyond} (${sql.join(sort.map(read), sql`, `)})`
+  }
+  return sort.reduceRight<SQL>(
+    (rest, key, at) => {
+      const { value } = key
+      if (keys[at] === null) return sql`(${value} is null and ${rest})`
+      const is_beyond = key.may_be_null
+        ? sql`(${value} ${beyond} ${read(key, at)} or ${value} is null)`
+        : sql`${value} ${beyond} ${read(key, at)}`
+      return sql`(${is_beyond} or (${value} = ${read(key, at)} and ${rest}))`
+    },
+    sql`false`,
+  )
+}
+
+function askedFor(of: string, { page: _page, cursor: _cursor, ...asked }: Sorted): string {
+  return createHash('sha256')
+    .update(JSON.stringify([of, asked]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

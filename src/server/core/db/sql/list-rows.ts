@@ -1,0 +1,72 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { isAfter, type PageStart, type SortKey } from './list-cursor.ts'
+
+/** A list that is paged by key (decision 067). */
+type List = {
+  /** The table of its rows, and what that is joined with. */
+  from: SQL
+  id: SQLWrapper
+  /** Whose rows they are. */
+  of: SQL
+  /** What a search wants of them; undefined: there is none. */
+  search: SQL | undefined
+  filters: readonly SQL[]
+  sort: readonly SortKey[]
+  start: PageStart
+  /** How many rows there are in the whole list, where that is kept; else they are counted. */
+  countOf?: () => Promise<number>
+  query: { per_page: number; sort_direction: 'asc' | 'desc' }
+}
+
+/**
+ * Which rows are on a page, with one more if there is one, as an array of ids in SQL, and how many there are in the whole
+ * list. A search goes once through what an index holds, which is sorted and counted (decision 072); without one, an
+ * index in the order of the list gives the page.
+ */
+export async function idsOfPage(tx: Tx, list: List): Promise<{ ids: SQL; total: number }> {
+  const { from, of, search, filters, start } = list
+  if (search !== undefined) {
+    const found = await searched(tx, list)
+    return { ids: sql`${sql.param(found.ids)}::text[]`, total: start.total ?? found.total }
+  }
+  const wanted = and(of, ...filters)
+  const ids = sql`array(${onPage(list, sql`(${rowsOf(list, wanted, start.after)}) as wanted`)})`
+  const countOf = list.countOf ?? (() => count(tx, from, wanted))
+  return { ids, total: start.total ?? (await countOf()) }
+}
+
+async function searched(tx: Tx, list: List): Promise<{ ids: Id[]; total: number }> {
+  const { of, search, filters, start } = list
+  const rows = rowsOf(list, and(of, search, ...filters), start.after)
+  const { rows: found } = await tx.execute<{ ids: Id[]; total: number }>(sql`
+    with wanted as materialized (${rows})
+    select array(${onPage(list, sql`wanted`)}) as ids, (select count(*)::int from wanted) as total`)
+  return found[0] ?? { ids: [], total: 0 }
+}
+
+/** Ids and what they are sorted by, of all that are wanted, after a place in the list. */
+function rowsOf({ from, id, sort, query }: List, wanted: SQL | undefined, after: PageStart['after']): SQL {
+  const columns = [sql`${id} as id`, ...sort.map(({ value }, at) => sql`${value} as ${key(at)}`)]
+  return sql`select ${sql.join(columns, sql`, `)} from ${from}
+    where ${and(wanted, isAfter(sort, query.sort_direction, after))}`
+}
+
+function onPage({ sort, query, start }: List, rows: SQL): SQL {
+  const direction = sql.raw(query.sort_direction)
+  const order = sort.map(
+    ({ may_be_null }, at) => sql`${key(at)} ${direction}${may_be_null ? sql` nulls last` : undefined}`,
+  )
+  return sql`select id from ${rows} order by ${sql.join(order, sql`, `)}
+    limit ${query.per_page + 1} offset ${start.offset}`
+}
+
+async function count(tx: Tx, from: SQL, wanted: SQL | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${from} where ${wanted}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const key = (at: number) => sql.identifier(`key_${at}`)

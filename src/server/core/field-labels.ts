@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Locale } from '#contract/wire/contact.ts'
+import { readWords } from './read-locale.ts'
+
+const choices = z.record(z.string(), z.record(z.string(), z.string()))
+const words = readWords('fields', z.record(z.string(), z.record(z.string(), z.union([z.string(), choices]))))
+
+/** What a field is called wherever it is shown; undefined where no form has it. */
+export function fieldLabel(locale: Locale, resource: string, field: string): string | undefined {
+  const label = words[locale][resource]?.[field]
+  return typeof label === 'string' ? label : undefined
+}
+
+/** What one of the few values of a field is called; undefined of any other field. */
+export function fieldChoice(
+  locale: Locale,
+  resource: string,
+  field: string,
+  chosen: string,
+): string | undefined {
+  const fields = words[locale]['choices']?.[resource]
+  return typeof fields === 'object' ? fields[field]?.[chosen] : undefined
+}

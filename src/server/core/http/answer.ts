@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
+import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { Deps } from './mount.ts'
+import type { Answer } from './idempotency/idempotency.ts'
+import { isAnybodys, sendShared } from './shared-answer.ts'
+
+/** What an account is told that was taken out of it. */
+export type Exported = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }
+
+/** A file that is made while it is sent, page by page: no transaction stays open while a slow client reads. */
+export type Download<E = Endpoint> = {
+  media_type: E extends { ok_file: readonly (infer Type)[] } ? Type : string
+  file_name: string
+  /** How many rows will come: whoever saves the file can show how far it is. */
+  total_rows: number
+  chunks: AsyncIterable<string | Uint8Array>
+  /** Null: it is nothing that is taken out of an account, as one picture. */
+  exported: Exported | null
+  /** What caches and search engines are told, where it is not what all answers say. */
+  headers?: Record<string, string>
+}
+
+/** What a handler gives: the whole body, a file, or nothing where the endpoint answers 204. */
+export type ReplyOf<E> = E extends { ok: z.ZodType }
+  ? OkOf<E>
+  : E extends { ok_file: readonly string[] }
+    ? Download<E>
+    : void
+
+export type Options<E> = {
+  headers?: (reply: OkOf<E>) => Record<string, string>
+  /** Done before the answer leaves, when it is certain; a failure of it is the log's alone. */
+  afterwards?: () => Promise<void>
+  /** Caches may give the answer of whoever asks nothing of their own to others, for some seconds. */
+  is_shared?: true
+}
+
+export function goodAnswer(endpoint: Endpoint, body: unknown): Answer {
+  const has_body = endpoint.ok !== undefined || endpoint.ok_file !== undefined
+  return has_body ? { status: endpoint.ok_status ?? 200, body } : { status: 204, body: undefined }
+}
+
+/** Sends an answer that is certain, after what has to be done before somebody looks. */
+export async function finish<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
+  { headers, afterwards, is_shared }: Options<E>,
+): Promise<FastifyReply> {
+  if (deps.checks_replies) checkReply(endpoint, answer.body)
+  await afterwards?.().catch((error: unknown) => request.log.error({ err: error }, 'done, but not all of it'))
+  reply.code(answer.status)
+  // Answers are made by the handler, or kept from an earlier run of the same handler.
+  if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)
+  if (is_shared === true && isAnybodys(request)) return sendShared(request, reply, answer.body)
+  const more = headers?.(answer.body as OkOf<E>) ?? {}
+  return reply.headers(more).send(answer.body)
+}
+
+function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  return reply
+    .type(file.media_type)
+    .header('content-disposition', contentDisposition(file.file_name))
+    .header('x-total-rows', String(file.total_rows))
+    .headers(file.headers ?? {})
+    .send(Readable.from(file.chunks))
+}
+
+function checkReply(endpoint: Endpoint, body: unknown): void {
+  if (endpoint.ok === undefined) return
+  const sent: unknown = JSON.parse(JSON.stringify(body))
+  const known = endpoint.ok.parse(sent)
+  if (isDeepStrictEqual(known, sent)) return
+  throw new Error(`${endpoint.method} ${endpoint.path} answers what the contract does not know`)
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseTooDeep } from './read-input.ts'
+
+/** Bodies are JSON and nothing else; an empty one is no body. */
+export function installBodies(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'ignore')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (text.trim() === '') return done(null, undefined)
+    void parseJson(request, text, (error, value: unknown) => {
+      if (error !== null) return done(new AppError('request.unreadable'))
+      try {
+        refuseTooDeep(value)
+        done(null, value)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
+import { isDiskFull, isUnreachable, noteFullDisk } from '#server/core/db/unreachable.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { localeOf } from './language.ts'
+import { messageOf } from './messages.ts'
+
+/** What the web server itself refuses, in our words. */
+const OWN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_BAD_URL: 'request.not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.not_found',
+}
+const RETRY_WHEN_BUSY_SECONDS = 5
+
+/** Every failure leaves through here: a code, words in the caller's language, never a stack or SQL. */
+export function installErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(request, reply, new AppError('request.not_found'))
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = isGone(request) ? new AppError('request.unreadable') : refusalOf(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  const { errors, current, authors, in_the_way, retry_after_seconds } = error.extra
+  const body: ErrorBody = {
+    code: error.code,
+    message: messageOf(error.code, localeOf(request.headers['accept-language'])),
+    ...(errors === undefined ? {} : { errors }),
+    ...(current === undefined ? {} : { current }),
+    ...(authors === undefined ? {} : { authors }),
+    ...(in_the_way === undefined ? {} : { in_the_way }),
+    request_id: request.id,
+  }
+  if (retry_after_seconds !== undefined) reply.header('retry-after', String(Math.ceil(retry_after_seconds)))
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Language')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Whether the caller hung up before all of the request had come: nobody is there to hear, and nothing failed here. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
+function refusalOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isUnreachable(thrown)) {
+    return new AppError('server.busy', { retry_after_seconds: RETRY_WHEN_BUSY_SECONDS })
+  }
+  if (isDiskFull(thrown)) {
+    noteFullDisk()
+    return new AppError('server.full')
+  }
+  if (!isFastifyError(thrown)) return new AppError('request.failed')
+  const own = OWN_CODES[thrown.code]
+  if (own !== undefined) return new AppError(own)
+  const is_callers = thrown.statusCode !== undefined && thrown.statusCode < 500
+  return new AppError(is_callers ? 'request.unreadable' : 'request.failed')
+}
+
+function isFastifyError(thrown: unknown): thrown is FastifyError {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
+}

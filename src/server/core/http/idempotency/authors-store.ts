@@ -1,0 +1,24 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { row_edits } from '#server/core/db/schema/row-edits.ts'
+
+export type RowEdit = typeof row_edits.$inferSelect
+
+/** A version is reached once; an answer that is given again, or that changed nothing, adds nothing. */
+export async function insert(tx: Tx, edit: RowEdit): Promise<void> {
+  await tx.insert(row_edits).values(edit).onConflictDoNothing()
+}
+
+/** Oldest first. */
+export function since(tx: Tx, row_key: string, version: number): Promise<RowEdit[]> {
+  return tx
+    .select()
+    .from(row_edits)
+    .where(and(eq(row_edits.row_key, row_key), gt(row_edits.version, version)))
+    .orderBy(asc(row_edits.version))
+}
+
+export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(row_edits).where(lt(row_edits.edited_at, before))
+}

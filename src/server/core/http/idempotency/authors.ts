@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { FieldAuthors } from '#contract/wire/errors.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { flatFields } from '#rules/translated-fields.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import * as store from './authors-store.ts'
+import type { Context } from '#server/core/http/context.ts'
+
+const KEPT_MS = 90 * 86_400_000
+
+const versioned = z.object({
+  id: z.string().optional(),
+  event_id: idOf('event').optional(),
+  account_id: idOf('account').optional(),
+  version: z.number(),
+})
+const answered = z.object({ data: versioned })
+
+type Change = {
+  context: Pick<Context, 'tx' | 'now' | 'actor'>
+  params: Record<string, string>
+  body: unknown
+  version: number | null
+}
+
+/**
+ * Runs a change of a row that hangs on an event or on the account and remembers whose it was. When the row has moved on, the
+ * refusal says who changed which fields since the version that the caller had.
+ */
+export async function withAuthors<Reply>(
+  endpoint: Endpoint,
+  change: Change,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  if (endpoint.versioned !== true) return run()
+  try {
+    const reply = await run()
+    const row = answered.safeParse(reply).data?.data
+    if (row !== undefined) await remember(change, row)
+    return reply
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'version.stale' ? await naming(change, error) : error
+  }
+}
+
+/** Forgets changes that nobody can still be in conflict with. */
+export async function forgetOldAuthors(tx: Tx, now: Instant): Promise<void> {
+  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+}
+
+type Versioned = z.output<typeof versioned>
+
+const keyOf = ({ id, event_id }: Versioned): string => id ?? `${event_id}/settings`
+
+async function remember({ context, params, body }: Change, row: Versioned): Promise<void> {
+  const { tx, now, actor } = context
+  const { event_id = null } = params
+  if (event_id === null && row.account_id === undefined) return
+  if (actor.kind !== 'person' || typeof body !== 'object' || body === null) return
+  await store.insert(tx, {
+    account_id: actor.member.account_id,
+    event_id,
+    row_key: keyOf(row),
+    version: row.version,
+    user_name: actor.name,
+    fields: Object.keys(flatFields(body)),
+    edited_at: now,
+  })
+}
+
+async function naming({ context, version }: Change, refusal: AppError): Promise<AppError> {
+  const row = versioned.safeParse(refusal.extra.current).data
+  if (row === undefined || version === null) return refusal
+  const authors: FieldAuthors = {}
+  for (const { fields, user_name, edited_at } of await store.since(context.tx, keyOf(row), version)) {
+    for (const field of fields) authors[field] = { name: user_name, at: edited_at }
+  }
+  const is_named = Object.keys(authors).length > 0
+  return is_named ? new AppError('version.stale', { ...refusal.extra, authors }) : refusal
+}

@@ -1,0 +1,86 @@
+import { and, eq, like, lt, notLike, or, sql } from 'drizzle-orm'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
+
+type Key = { caller: string; key: string }
+type Claim = Key & { request_hash: string; rights: string; now: Instant }
+type KeyedAnswer = Key & { status: number; body: unknown }
+
+/** How the caller of a request without a sign-in begins; see `callerOf`. */
+export const ANYONE_PREFIX = 'anyone '
+
+const sameKey = ({ caller, key }: Key) =>
+  and(eq(idempotency_keys.caller, caller), eq(idempotency_keys.key, key))
+
+const anyOf = (keys: readonly Key[]) => or(...keys.map(sameKey))
+
+/**
+ * Claims free keys for their requests and returns the claimed ones; waits while another transaction claims one of them.
+ * @param stale_before a claim without an answer that was made earlier is taken over: its process has died
+ */
+export async function claimKeys(tx: Tx, claims: readonly Claim[], stale_before: Instant): Promise<Key[]> {
+  if (claims.length === 0) return []
+  // In one order everywhere, so that two transactions never wait for each other.
+  const ordered = claims.toSorted((one, other) =>
+    `${one.caller} ${one.key}` < `${other.caller} ${other.key}` ? -1 : 1,
+  )
+  return tx
+    .insert(idempotency_keys)
+    .values(ordered.map(({ now, ...claim }) => ({ ...claim, status: 0, created_at: now })))
+    .onConflictDoUpdate({
+      target: [idempotency_keys.caller, idempotency_keys.key],
+      set: {
+        request_hash: sql`excluded.request_hash`,
+        rights: sql`excluded.rights`,
+        created_at: sql`excluded.created_at`,
+      },
+      setWhere: sql`${idempotency_keys.status} = 0 and ${idempotency_keys.created_at} < ${stale_before}`,
+    })
+    .returning({ caller: idempotency_keys.caller, key: idempotency_keys.key })
+}
+
+/** Stores the answers of claimed keys in one statement. */
+export async function keepAnswers(tx: Tx, answers: readonly KeyedAnswer[]): Promise<void> {
+  if (answers.length === 0) return
+  const rows = JSON.stringify(answers.map((one) => ({ ...one, body: one.body ?? null })))
+  await tx.execute(sql`
+    update ${idempotency_keys} as kept set status = answered.status, body = nullif(answered.body, 'null'::jsonb)
+    from jsonb_to_recordset(${rows}::jsonb) as answered(caller text, key text, status integer, body jsonb)
+    where kept.caller = answered.caller and kept.key = answered.key`)
+}
+
+/** Frees claimed keys whose requests were refused. */
+export async function releaseKeys(tx: Tx, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.delete(idempotency_keys).where(and(anyOf(keys), eq(idempotency_keys.status, 0)))
+}
+
+/** The stored rows of keys, in no order. */
+export async function readKeys(tx: Tx, keys: readonly Key[]) {
+  return keys.length === 0 ? [] : tx.select().from(idempotency_keys).where(anyOf(keys))
+}
+
+/** Does something to see whether it would go, and takes it back. */
+export async function undoing(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`savepoint undoing`)
+  await work()
+  await tx.execute(sql`rollback to savepoint undoing`)
+}
+
+/** Deletes stored answers that are older than the given instants; those of callers without a sign-in are kept for less long. */
+export async function deleteKeysBefore(
+  tx: Tx,
+  { signed_in, anyone }: { signed_in: Instant; anyone: Instant },
+): Promise<void> {
+  const is_anyone = like(idempotency_keys.caller, `${ANYONE_PREFIX}%`)
+  const is_signed_in = notLike(idempotency_keys.caller, `${ANYONE_PREFIX}%`)
+  await tx
+    .delete(idempotency_keys)
+    .where(
+      or(
+        and(is_signed_in, lt(idempotency_keys.created_at, signed_in)),
+        and(is_anyone, lt(idempotency_keys.created_at, anyone)),
+      ),
+    )
+}

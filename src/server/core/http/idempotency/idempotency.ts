@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Outcome } from '#server/core/batch-queue.ts'
+import { claimKeys, keepAnswers, readKeys, releaseKeys, undoing } from './idempotency-store.ts'
+import type { SeenBefore } from './seen-before.ts'
+import { openBody, sealBody } from './sealed-answer.ts'
+
+/** Stands in for an answer that was erased with whom it was about; no good answer has this status. */
+export const ERASED = 410
+
+/** A request has ended one way or another after so long; a claim that is older belongs to a process that has died. */
+const STALE_MS = 120_000
+/** How long a repetition waits for the answer of the request that is under way. */
+const WAIT_MS = 12_000
+const LOOK_AGAIN_MS = 40
+
+export type Answer = { status: number; body: unknown }
+
+/**
+ * Does the work once per caller and key: the same request again gets the kept answer, another request under
+ * the same key is refused. A second request meanwhile waits at the row until the first has committed. An answer is
+ * not given to somebody whose right to it has gone.
+ */
+export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promise<Answer>): Promise<Answer> {
+  if (await claim(tx, request)) {
+    const answer = await work()
+    await keepAnswers(tx, [storedAnswer(request, answer)])
+    return answer
+  }
+  const row = await readKept(tx, request)
+  if (row === null) throw new AppError('idempotency.in_progress')
+  // Who has other rights by now is told what they would be told without the answer.
+  if (row.rights !== request.rights) await undoing(tx, () => work().catch(unlessRefused))
+  return row.answer
+}
+
+/**
+ * The same for work that opens transactions of its own: the key is claimed before it and freed when it is refused. A
+ * repetition meanwhile waits for the answer. Errors: idempotency.in_progress when that takes too long.
+ */
+export async function answerOnceApart(
+  db: Database,
+  request: SeenBefore,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const wait_until = performance.now() + WAIT_MS
+  while (!(await db.withTx((tx) => claim(tx, request)))) {
+    const kept = await db.read((tx) => readKept(tx, request))
+    if (kept !== null) return kept.answer
+    if (performance.now() > wait_until) throw new AppError('idempotency.in_progress')
+    await sleep(LOOK_AGAIN_MS)
+  }
+  try {
+    const answer = await work()
+    await db.withTx((tx) => keepAnswers(tx, [storedAnswer(request, answer)]))
+    return answer
+  } catch (error) {
+    await db.withTx((tx) => releaseKeys(tx, [request]))
+    throw error
+  }
+}
+
+/** Keeps another answer to a request, where what was answered at first became something else. */
+export function keepOther(tx: Tx, request: SeenBefore, answer: Answer): Promise<void> {
+  return keepAnswers(tx, [storedAnswer(request, answer)])
+}
+
+/**
+ * The same for several requests that one transaction answers, each with an outcome of its own.
+ * @param repeatOfOne null: this request has no key
+ * @param work answers those that were not seen before, in their order
+ */
+export async function answerAllOnce<Request, Body>(
+  tx: Tx,
+  requests: readonly Request[],
+  { repeatOfOne, status }: { repeatOfOne: (request: Request) => SeenBefore | null; status: number },
+  work: (requests: readonly Request[]) => Promise<readonly Outcome<Body>[]>,
+): Promise<Outcome<Body>[]> {
+  const repeats = requests.map(repeatOfOne)
+  const firsts = repeats.filter(
+    (one, at): one is SeenBefore => one !== null && repeats.findIndex((other) => isSame(one, other)) === at,
+  )
+  const claimed = await claimKeys(tx, firsts, staleBefore(firsts[0]?.now))
+  const isNew = (at: number) => {
+    const repeat = repeats[at] ?? null
+    if (repeat === null) return true
+    return firsts.includes(repeat) && claimed.some((one) => isSame(one, repeat))
+  }
+  const new_ones = requests.filter((_, at) => isNew(at))
+  const outcomes = new_ones.length === 0 ? [] : await work(new_ones)
+  const settled = new_ones.flatMap((one, at) => {
+    const repeat = repeatOfOne(one)
+    const outcome = outcomes[at]
+    return repeat === null || outcome === undefined ? [] : [{ repeat, outcome }]
+  })
+  await keepAnswers(
+    tx,
+    settled.flatMap(({ repeat, outcome }) =>
+      'answer' in outcome ? [storedAnswer(repeat, { status, body: outcome.answer })] : [],
+    ),
+  )
+  await releaseKeys(
+    tx,
+    settled.flatMap(({ repeat, outcome }) => ('answer' in outcome ? [] : [repeat])),
+  )
+  const rows = await readKeys(
+    tx,
+    repeats.flatMap((one, at) => (one === null || isNew(at) ? [] : [one])),
+  )
+  let next = 0
+  return repeats.map((repeat, at): Outcome<Body> => {
+    if (repeat === null || isNew(at))
+      return outcomes[next++] ?? { failure: new Error('A request without an outcome.') }
+    try {
+      const kept = keptOf(repeat, rows)
+      // What was kept is what `work` answered to the same request.
+      return kept === null
+        ? { failure: new AppError('idempotency.in_progress') }
+        : { answer: kept.answer.body as Body }
+    } catch (failure) {
+      return { failure }
+    }
+  })
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError) || error.status === 403 || error.status === 404) throw error
+}
+
+/**
+ * The answer that a request got before; null when there is none yet, or when the caller's rights are others by now.
+ * Refused when the key was another's.
+ */
+export async function keptAnswer(tx: Tx, request: SeenBefore): Promise<Answer | null> {
+  const row = await readKept(tx, request)
+  return row !== null && row.rights === request.rights ? row.answer : null
+}
+
+type Keyed = Pick<SeenBefore, 'caller' | 'key'>
+
+const isSame = (one: Keyed, other: Keyed | null): boolean =>
+  other !== null && one.caller === other.caller && one.key === other.key
+
+const staleBefore = (now: Instant = fromEpochMs(0)): Instant => fromEpochMs(toEpochMs(now) - STALE_MS)
+
+async function claim(tx: Tx, request: SeenBefore): Promise<boolean> {
+  const { caller, key, request_hash, rights, now } = request
+  const claimed = await claimKeys(tx, [{ caller, key, request_hash, rights, now }], staleBefore(now))
+  return claimed.length > 0
+}
+
+function storedAnswer({ caller, key, seal }: SeenBefore, { status, body }: Answer) {
+  return { caller, key, status, body: seal === null ? body : sealBody(body, seal) }
+}
+
+const readKept = async (tx: Tx, request: SeenBefore) => keptOf(request, await readKeys(tx, [request]))
+
+function keptOf(
+  request: SeenBefore,
+  rows: Awaited<ReturnType<typeof readKeys>>,
+): { answer: Answer; rights: string } | null {
+  const kept = rows.find((row) => isSame(row, request))
+  if (kept === undefined) return null
+  if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
+  if (kept.status === 0) return null
+  if (kept.status === ERASED) throw new AppError('idempotency.erased')
+  const body = request.seal === null ? kept.body : openBody(kept.body, request.seal)
+  return { answer: { status: kept.status, body: body ?? undefined }, rights: kept.rights }
+}

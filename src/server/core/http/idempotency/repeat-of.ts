@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Actor } from '#server/core/http/context.ts'
+import { ANYONE_PREFIX } from './idempotency-store.ts'
+import { hashKey } from './sealed-answer.ts'
+import type { SeenBefore } from './seen-before.ts'
+
+const KEY = /^[\w.:-]{1,128}$/
+/** Where nobody is signed in the key alone opens the answer, so that it has to be long enough that nobody guesses it. */
+const UNGUESSABLE_KEY = /^[\w.:-]{16,128}$/
+
+/**
+ * How a request is known again, by its key and everything that was sent; null without a key. Errors: request.invalid at
+ * `idempotency-key`.
+ */
+export function repeatOf(
+  { method, url, headers }: FastifyRequest,
+  endpoint: Endpoint,
+  { actor, now, sent }: { actor: Actor; now: Instant; sent: unknown },
+): SeenBefore | null {
+  const key = headers['idempotency-key']
+  if (method === 'GET' || key === undefined) return null
+  const shape = actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY
+  if (typeof key !== 'string' || !shape.test(key)) {
+    throw new AppError('request.invalid', { errors: { 'idempotency-key': ['invalid'] } })
+  }
+  const said = JSON.stringify(sent, withoutPasswords) ?? ''
+  const request_hash = sha256(`${method} ${url}\n${said}`)
+  const is_sealed = actor.kind === 'anyone' || endpoint.secret_answer === true
+  return {
+    caller: callerOf(actor, `${method} ${url}`),
+    key: is_sealed ? hashKey(key) : key,
+    request_hash,
+    rights: rightsOf(actor),
+    now,
+    seal: is_sealed ? key : null,
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Requests are kept as a hash that is quick to guess at; a password stands in none. */
+function withoutPasswords(name: string, value: unknown): unknown {
+  return name.includes('password') ? undefined : value
+}
+
+function callerOf(actor: Actor, address: string): string {
+  switch (actor.kind) {
+    case 'client':
+    case 'person':
+      return actor.user_id
+    case 'device':
+      return actor.device_id
+    case 'anyone':
+      return `${ANYONE_PREFIX}${sha256(address)}`
+  }
+}
+
+/** Whatever a role or the given events allow is in here. */
+function rightsOf(actor: Actor): string {
+  if (actor.kind !== 'person') return actor.kind
+  const { account_id, role, event_ids } = actor.member
+  return [account_id, role, ...(event_ids ?? ['all']).toSorted()].join(' ')
+}

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#server/core/app-error.ts'
+import { Counts, countingElsewhere } from './counts.ts'
+
+/** A whole venue may sit behind one address; this stops only what no venue does. */
+const PER_ADDRESS_A_MINUTE = 30_000
+
+type Tell = (error: Error | null, result?: { current: number; ttl: number }) => void
+/** What the plugin says of a route that has a limit of its own; its types do not know. */
+const limited = z.object({
+  routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
+})
+
+/**
+ * Limits by address; an endpoint's own limit stands in its `per_minute` and counts in all processes of this server
+ * together, that of all requests in each. Door calls have none: each carries a token, and scans come in batches.
+ */
+export async function installLimits(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(rateLimit, {
+    max: PER_ADDRESS_A_MINUTE,
+    timeWindow: '1 minute',
+    store: storeOf(),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('rate.limited', { retry_after_seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  })
+}
+
+/** Where is counted: what a route limits by itself with the other processes, where there are any. */
+function storeOf() {
+  const counts = new Counts()
+  const countHere = (key: string, window_ms: number, tell: Tell) =>
+    tell(null, counts.count(key, window_ms, Date.now()))
+  const countTogether = countingElsewhere() ?? countHere
+  return class Store {
+    readonly #route: string
+    readonly #count: typeof countHere
+
+    constructor(options: { route?: string } = {}) {
+      this.#route = options.route ?? ''
+      this.#count = this.#route === '' ? countHere : countTogether
+    }
+
+    incr(address: string, tell: Tell, window_ms: number): void {
+      this.#count(`${this.#route} ${address}`, window_ms, tell)
+    }
+
+    child(options: object): Store {
+      const { method, url } = limited.parse(options).routeInfo
+      return new Store({ route: `${String(method)} ${url}` })
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { readChangeNos, type Watch } from './watch-store.ts'
+
+const POLL_MS = 2000
+/** Many scans a second are one nudge. */
+const QUIET_MS = 250
+
+export type Watcher = Watch & {
+  /** Told at once and after every look; undefined: there is nothing to watch any more. */
+  tell: (change_no: number | undefined) => void
+  /** Told that a look failed. */
+  onFailure: (error: unknown) => void
+}
+
+type Watched = { watchers: Set<Watcher>; unlisten: () => void; soon?: NodeJS.Timeout | undefined }
+
+/**
+ * Asks the database for everybody in this process who watches an event: all of them together every 2 seconds, which
+ * alone is certain, and those of one event soon after a hint. One statement at a time, however many they are.
+ */
+class EventAsker {
+  readonly #db: Database
+  readonly #events = new Map<Id, Watched>()
+  readonly #wanted = new Set<Id>()
+  #poll: NodeJS.Timeout | undefined
+  #is_asking = false
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Begins to tell; returns the way to stop. */
+  watch(watcher: Watcher): () => void {
+    const { event_id } = watcher
+    const watched = this.#events.get(event_id) ?? this.#begin(event_id)
+    watched.watchers.add(watcher)
+    this.#ask([event_id])
+    return () => {
+      watched.watchers.delete(watcher)
+      if (watched.watchers.size === 0 && this.#events.get(event_id) === watched) this.#end(event_id, watched)
+    }
+  }
+
+  #begin(event_id: Id): Watched {
+    this.#poll ??= setInterval(() => this.#ask(this.#events.keys()), POLL_MS)
+    const unlisten = this.#db.listen(`event:${event_id}`, () => {
+      watched.soon ??= setTimeout(() => {
+        watched.soon = undefined
+        this.#ask([event_id])
+      }, QUIET_MS)
+    })
+    const watched: Watched = { watchers: new Set(), unlisten }
+    this.#events.set(event_id, watched)
+    return watched
+  }
+
+  #end(event_id: Id, { unlisten, soon }: Watched): void {
+    unlisten()
+    clearTimeout(soon)
+    this.#events.delete(event_id)
+    if (this.#events.size > 0) return
+    clearInterval(this.#poll)
+    this.#poll = undefined
+  }
+
+  #ask(event_ids: Iterable<Id>): void {
+    for (const event_id of event_ids) this.#wanted.add(event_id)
+    if (!this.#is_asking) void this.#askAll()
+  }
+
+  async #askAll(): Promise<void> {
+    this.#is_asking = true
+    // Whoever begins to watch in the same turn is asked for together.
+    await Promise.resolve()
+    while (this.#wanted.size > 0) {
+      const asked = [...this.#wanted].flatMap((id) => [...(this.#events.get(id)?.watchers ?? [])])
+      this.#wanted.clear()
+      if (asked.length === 0) continue
+      try {
+        const numbers = await this.#db.read((tx) => readChangeNos(tx, asked))
+        asked.forEach((watcher, place) => watcher.tell(numbers.get(place)))
+      } catch (error) {
+        asked[0]?.onFailure(error)
+      }
+    }
+    this.#is_asking = false
+  }
+}
+
+const askers = new WeakMap<Database, EventAsker>()
+
+/** The one that asks this database for everybody in this process (decision 049). */
+export function askerOf(db: Database): EventAsker {
+  const known = askers.get(db) ?? new EventAsker(db)
+  askers.set(db, known)
+  return known
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/core/app-error.ts'
+import { bearerOf } from '#server/core/http/authenticate.ts'
+import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
+
+const MOST_UNREAD_BYTES = 256 * 1024
+/** As many tabs as somebody has open at once, and more. */
+const MOST_PER_CALLER = 20
+const RETRY_SECONDS = 30
+
+export type LiveStream = {
+  /** Writes one event as JSON; nothing after the end. */
+  send: (event: unknown) => void
+  /** Ends the stream from our side: the right to it is gone. */
+  close: () => void
+}
+
+/** The open streams of each web server with whose they are, so that it can end them when it stops. */
+const open = new WeakMap<object, Map<() => void, string>>()
+
+/** Ends all live streams when the server stops: a stream never finishes by itself. */
+export function installLive(fastify: FastifyInstance): void {
+  const streams = new Map<() => void, string>()
+  open.set(fastify.server, streams)
+  fastify.addHook('preClose', (done) => {
+    for (const close of streams.keys()) close()
+    done()
+  })
+}
+
+/**
+ * Answers with server-sent events until either side ends: events as they are sent, a comment as heartbeat. A session
+ * or device has so many at once. Errors: rate.limited.
+ * @param start begins to watch; gives the way to stop watching, called once at the end
+ */
+export function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  start: (stream: LiveStream) => () => void,
+): void {
+  const { raw } = reply
+  const streams = open.get(request.server.server)
+  const caller = bearerOf(request) ?? request.ip
+  const theirs = [...(streams?.values() ?? [])].filter((other) => other === caller)
+  if (theirs.length >= MOST_PER_CALLER)
+    throw new AppError('rate.limited', { retry_after_seconds: RETRY_SECONDS })
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value)
+  }
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(':\n\n')
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return
+    // Whoever does not read comes back with a fresh stream and pulls what they missed.
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+    else raw.write(text)
+  }
+  const heartbeat = setInterval(() => write(':\n\n'), STREAM_HEARTBEAT_SECONDS * 1000)
+  const close = () => raw.end()
+  const stop = start({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), close })
+  const end = () => {
+    clearInterval(heartbeat)
+    streams?.delete(close)
+    stop()
+  }
+  streams?.set(close, caller)
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Id, RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
+import type { Files } from '#server/core/integrations/files/files.ts'
+import type { OpenMail } from '#server/core/integrations/mail/open-mail.ts'
+import type { PushServices } from '#server/core/integrations/push/push-services.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { finish, type Exported, type Options, type ReplyOf } from './answer.ts'
+import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
+import { installMultipart } from './multipart.ts'
+import { answerTo, type AnySteps, type Steps } from './pipeline.ts'
+import { guardsOf } from './request-parts.ts'
+import { savedTogether, type Together } from './batched-handler.ts'
+
+/** What the API works with; made once per process, or per test. */
+export type Deps = {
+  db: Database
+  clock: () => Instant
+  random: RandomBytes
+  files: Files
+  /** Writes to where everything lies, and throws what that throws. */
+  tryWriting: () => Promise<void>
+  /** Where cards are paid; null: nowhere. */
+  provider: PaymentProvider | null
+  /** Whether payments that move no money buy tickets: in a demo. */
+  takes_test_money: boolean
+  mail: OpenMail
+  push: PushServices
+  settings: { public_url: string; is_demo: boolean }
+  /** From how many holds of an event on, under way at once, its visitors line up, and how often it moves; null: never. */
+  waiting_line: { most_under_way: number; move_every_ms: number } | null
+  /** Development and tests: an answer that the contract does not know is a failure. */
+  checks_replies: boolean
+}
+
+/** Who holds a token, and when their session was last seen as far as that is stored. */
+export type Held =
+  { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
+
+/** What each request needs of the modules, which stand above the pipeline. */
+export type AskedOfModules = {
+  /** By their tokens; who is not named holds nothing. */
+  whoHolds: (tx: Tx, tokens: readonly string[], now: Instant) => Promise<ReadonlyMap<string, Held>>
+  keepSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
+  recordExport: (context: Context, exported: Exported, total_rows: number) => Promise<void>
+}
+
+export type Api = { fastify: FastifyInstance; deps: Deps; modules: AskedOfModules }
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>>
+
+/**
+ * Serves an endpoint: who asks, is the input right, was this request seen before, then the handler, all in
+ * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is kept after
+ * them, unless with `keeps_answers` the handler does so itself; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again. With
+ * `saveAll` requests that wait together are saved by one transaction.
+ */
+export function mount<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: OpenHandler<E>,
+  options: Options<E> & { transaction: false; keeps_answers?: true },
+): void
+export function mount<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+  options?: Options<E>,
+): void
+export function mount<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  together: Together<E>,
+  options?: Options<E>,
+): void
+export function mount<E extends Endpoint, Ready>(
+  api: Api,
+  endpoint: E,
+  steps: Steps<E, Ready>,
+  options?: Options<E>,
+): void
+export function mount<E extends Endpoint, Ready>(
+  api: Api,
+  endpoint: E,
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
+  options: Options<E> & { transaction?: false; keeps_answers?: true } = {},
+): void {
+  const steps = stepsOf(work, options)
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    ...guardsOf(endpoint),
+    handler: async (request, reply) => {
+      const answer = await answerTo(api, endpoint, steps, request)
+      return finish(api.deps, endpoint, { request, reply, answer }, options)
+    },
+  }
+  const { upload } = endpoint
+  if (upload === undefined) return void api.fastify.route(route)
+  void api.fastify.register(async (scope) => {
+    await installMultipart(scope, upload)
+    scope.route(route)
+  })
+}
+
+function stepsOf<E extends Endpoint, Ready>(
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
+  { transaction, keeps_answers }: { transaction?: false; keeps_answers?: true },
+): AnySteps<E> {
+  if (typeof work !== 'function') return 'saveAll' in work ? savedTogether(work) : (work as AnySteps<E>)
+  return transaction === false
+    ? { prepare: work as OpenHandler<E>, keeps_answers: keeps_answers === true }
+    : { save: work as Handler<E> }
+}

@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Api } from '#server/core/http/mount.ts'
+import { APP_VERSION } from '#server/core/version.ts'
+import { renderMarkdown } from './markdown.ts'
+import { describeApi } from './openapi.ts'
+
+/** What the page's plugin wants at the start; the real one is given when it is asked for. */
+const NO_DOCUMENT = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
+
+/** The description of the API, made from the contract when it is first asked for: for programs, as a page, as text. */
+export function referenceRoutes({ fastify }: Api): void {
+  const serve = (path: string, type: string, text: () => string) => {
+    let made: string | undefined
+    fastify.get(path, (_request, reply) => {
+      made ??= text()
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(made)
+    })
+  }
+  let described: ReturnType<typeof describeApi> | undefined
+  const describe = () => (described ??= describeApi(APP_VERSION))
+  serve('/openapi.json', 'application/json', () => JSON.stringify(describe()))
+  serve('/docs.md', 'text/markdown', renderMarkdown)
+  void fastify.register(swagger, { mode: 'static', specification: { document: NO_DOCUMENT } })
+  void fastify.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    theme: { title: 'Foyer API' },
+    uiConfig: { docExpansion: 'none', layout: 'BaseLayout', defaultModelsExpandDepth: -1 },
+    transformSpecification: describe,
+    transformSpecificationClone: false,
+  })
+}

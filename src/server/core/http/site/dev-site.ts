@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { isPage, makePage, type Page, type PageHeads } from './pages.ts'
+import { framedBy } from '#server/core/http/security.ts'
+
+/** What the server answers itself, in development too. */
+const NOT_OF_VITE = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
+
+/** The gallery of parts, in place of the app (src/app/dev). */
+const GALLERY = /^\/dev\/parts(\/|\?|$)/
+
+/** The app straight from its sources with hot reloading, on the same port as the API. */
+export async function installDevSite(
+  fastify: FastifyInstance,
+  root: string,
+  heads: PageHeads,
+): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: fastify.server } },
+  })
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (NOT_OF_VITE.test(request.url)) return done()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => {
+      sendPage(vite, heads, request.raw, reply.raw).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page could not be made')
+        reply.raw.statusCode = 500
+        reply.raw.end()
+      })
+    })
+  })
+  fastify.addHook('preClose', () => vite.close())
+}
+
+async function sendPage(
+  vite: ViteDevServer,
+  heads: PageHeads,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', headers } = request
+  // Vite shortens `url` on its way; the worker fetches index.html as a file.
+  const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
+  const is_index = /^\/index\.html(\?|$)/.test(url)
+  const asked = { method, url, headers }
+  if (!is_index && !isPage(asked)) {
+    response.statusCode = 404
+    response.end()
+    return
+  }
+  const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
+  const is_gallery = GALLERY.test(url)
+  const started = is_gallery ? source.replace('/src/app/main.ts', '/src/app/dev/main.tsx') : source
+  const index = await vite.transformIndexHtml(url, started)
+  const onFailure = (error: unknown) => vite.config.logger.error(String(error))
+  const page = is_index || is_gallery ? plain(index) : await makePage(heads, asked, index, onFailure)
+  if (page.framed_by.length > 0) {
+    const policy = 'content-security-policy'
+    response.removeHeader('x-frame-options')
+    response.setHeader(policy, framedBy(String(response.getHeader(policy)), page.framed_by))
+  }
+  response.writeHead(page.status, page.headers)
+  response.end(page.html)
+}
+
+const plain = (html: string): Page => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  html,
+  framed_by: [],
+})

@@ -1,0 +1,57 @@
+import { escapeMarkup } from '#server/core/escape-markup.ts'
+
+/** What of a visitors' page is painted before the app has started: its own words and picture, nothing to press. */
+export type FirstSight = {
+  /** Where things stand: the way in, an event, any other page. */
+  kind: 'home' | 'event' | 'page'
+  cover: { url: string; sources: { url: string; width: number }[]; width: number; height: number } | null
+  /** Above the heading, '' for nothing. */
+  over: string
+  heading: string
+  /** Below the heading, '' for nothing. */
+  lead: string
+  /** A strip across the top: that this is a demonstration. */
+  notice: { title: string; detail: string } | null
+}
+
+const START = '<!--first-sight-->'
+const END = '<!--/first-sight-->'
+/** As the app's own img elements say it; the same file is loaded once. */
+const SIZES = { home: '(min-width: 1200px) 1152px, 100vw', event: '(min-width: 900px) 700px, 100vw' }
+
+/** index.html with this, below the venue's name, in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
+export function fillFirstSight(html: string, sight: FirstSight | null, name: string): string {
+  const [start, end] = [html.indexOf(START), html.indexOf(END)]
+  if (sight === null || start < 0 || end < start) return html
+  const filled = html.slice(0, start) + render(sight, name) + html.slice(end + END.length)
+  return sight.notice === null ? filled : filled.replace('<html ', '<html data-demo ')
+}
+
+function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: string): string {
+  const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover, SIZES[kind])
+  return [
+    notice &&
+      `<p class="first-sight-notice"><span><strong>${escapeMarkup(notice.title)}</strong> ${escapeMarkup(notice.detail)}</span></p>`,
+    `<div class="first-sight-bar">${escapeMarkup(name)}</div>`,
+    `<div class="first-sight first-sight-${kind}">`,
+    '<div class="first-sight-words">',
+    over && `<p class="first-sight-over">${escapeMarkup(over)}</p>`,
+    `<h1>${escapeMarkup(heading)}</h1>`,
+    lead && `<p class="first-sight-lead">${escapeMarkup(lead)}</p>`,
+    '</div>',
+    picture,
+    '</div>',
+  ]
+    .filter(Boolean)
+    .join('\n        ')
+}
+
+const SHAPE = '<div class="first-sight-cover"></div>'
+
+function pictureOf({ url, sources, width, height }: NonNullable<FirstSight['cover']>, sizes: string): string {
+  const set = sources.map((source) => `${source.url} ${source.width}w`).join(', ')
+  return (
+    `<img class="first-sight-cover" alt="" src="${escapeMarkup(url)}" srcset="${escapeMarkup(set)}" sizes="${sizes}"` +
+    ` width="${width}" height="${height}" fetchpriority="high" />`
+  )
+}

@@ -1,0 +1,160 @@
+import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { escapeMarkup } from '#server/core/escape-markup.ts'
+import { addressIn } from './address-in.ts'
+import { iconOf } from './manifest.ts'
+import { fillFirstSight, type FirstSight } from './initial-html.ts'
+
+/** What the head of a page says to search engines and to those who preview a link. */
+export type PageHead = {
+  /** '' where only the venue is to be named. */
+  title: string
+  /** '' where there is nothing to say. */
+  description: string
+  keywords: string
+  /** The one address of the page, absolute; null for a page that is nobody else's business. */
+  canonical: string | null
+  /** In which the page can be read; left out, or one: it says nothing of others. */
+  languages?: readonly Locale[]
+  is_indexed: boolean
+  /** Absolute; a picture is shown large, a sign of ours small. */
+  image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
+  /** Structured data of schema.org. */
+  data: object | null
+  /** What is painted before the app has started; null where it has nothing to say yet. */
+  first_sight: FirstSight | null
+  /** Origins of other sites that may show the page in a frame. */
+  framed_by: readonly string[]
+}
+
+/** What a page is called while nobody can say whose it is. */
+const PLAIN_NAME = 'Foyer'
+
+/** As Open Graph writes languages: always with a country. */
+const OPEN_GRAPH: Record<Locale, string> = {
+  en: 'en_GB',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  pt: 'pt_PT',
+  es: 'es_ES',
+  'zh-hk': 'zh_HK',
+  'zh-cn': 'zh_CN',
+  'pt-br': 'pt_BR',
+}
+
+/** Of a page that is there for those who use it, and for no search engine. */
+export const UNLISTED: PageHead = {
+  title: '',
+  description: '',
+  keywords: '',
+  canonical: null,
+  is_indexed: false,
+  image: null,
+  data: null,
+  first_sight: null,
+  framed_by: [],
+}
+
+/**
+ * index.html with this head in place of its own title and description.
+ * @param sign the venue's; null: it cannot be read   @param asked the language that the address itself says; null: none
+ */
+export function fillHead(
+  html: string,
+  head: PageHead,
+  { locale, asked, sign }: { locale: Locale; asked: Locale | null; sign: VenueSign | null },
+): string {
+  const name = sign?.name ?? PLAIN_NAME
+  const tags = [
+    `<title>${escapeMarkup(head.title || name)}</title>`,
+    ...tagsOf(inOwnWords(head, asked), { og_locale: OPEN_GRAPH[locale], name }),
+    ...alternatesOf(head),
+    ...(sign === null ? [] : [`<script type="application/json" id="venue">${jsonInHtml(sign)}</script>`]),
+  ]
+  return withSign(fillFirstSight(html, head.first_sight, name), name, sign)
+    .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+/** The signs of the installed app and of the tab are the venue's, where it has one. */
+function withSign(html: string, name: string, sign: VenueSign | null): string {
+  const named = html.replace(
+    /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
+    (_, start: string) => start + escapeMarkup(name),
+  )
+  const logo = sign?.logo ?? null
+  if (logo === null) return named
+  return named
+    .replace(/\s*<link rel="icon" href="\/icons\/icon\.svg"[^>]*>/, '')
+    .replace(
+      /href="\/icons\/icon-48\.png" sizes="48x48"/,
+      () => `href="${iconOf(logo, 'icon192')}" sizes="192x192"`,
+    )
+    .replace('/icons/apple-touch-icon.png', () => iconOf(logo, 'apple180'))
+}
+
+function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: string }): string[] {
+  const { title, description, keywords, canonical, image, data } = head
+  const robots = head.is_indexed ? '' : 'noindex'
+  const about = [
+    named('robots', robots),
+    named('description', description),
+    named('keywords', keywords),
+    named('framed-by', head.framed_by.join(' ')),
+  ]
+  if (canonical === null) return about.flat()
+  return [
+    ...about,
+    [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
+    property('og:site_name', name),
+    property('og:type', 'website'),
+    property('og:url', canonical),
+    property('og:locale', og_locale),
+    property('og:title', title || name),
+    property('og:description', description),
+    property('og:image', image?.url ?? ''),
+    property('og:image:width', String(image?.size?.width ?? '')),
+    property('og:image:height', String(image?.size?.height ?? '')),
+    named('twitter:card', image?.is_picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image?.url ?? ''),
+    data === null ? [] : [`<script type="application/ld+json" ${MARK}>${jsonInHtml(data)}</script>`],
+  ].flat()
+}
+
+/** A page that is asked for in one of its languages by its address is a page of its own for search engines. */
+function inOwnWords(head: PageHead, asked: Locale | null): PageHead {
+  const { canonical, languages = [] } = head
+  if (canonical === null || asked === null || !languages.includes(asked)) return head
+  return { ...head, canonical: addressIn(canonical, asked) }
+}
+
+/** The same page in each of its languages, and where the reader's own is chosen. */
+function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): string[] {
+  if (canonical === null || !is_indexed || languages.length < 2) return []
+  const link = (tag: string, href: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}" ${MARK} />`
+  return [
+    ...languages.map((one) => link(LANGUAGE_TAGS[one], addressIn(canonical, one))),
+    link('x-default', canonical),
+  ]
+}
+
+/** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */
+const MARK = 'data-served-head'
+
+function named(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
+}
+
+function property(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
+}
+
+/** No text in it can end the script element, or begin a comment. */
+function jsonInHtml(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

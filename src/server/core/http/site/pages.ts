@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { VenueSign } from '#contract/account/venue-face.ts'
+import { locale as locales, type Locale } from '#contract/wire/contact.ts'
+import { localeOf } from '#server/core/http/language.ts'
+import { languageIn } from './address-in.ts'
+import { fillHead, UNLISTED, type PageHead } from './page-meta.ts'
+
+/** What the page at an address says of itself, and whether there is one. */
+export type Heading = { status: 200 | 404; head: PageHead }
+
+/** What pages say of themselves and of the venue in a language; by the path, as it was asked for. */
+export type PageHeads = {
+  pageAt: (path: string, locale: Locale) => Promise<Heading & { sign: VenueSign }>
+  signIn: (locale: Locale) => Promise<VenueSign>
+}
+
+export type Page = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  /** Origins of other sites that may show the page in a frame. */
+  framed_by: readonly string[]
+}
+
+type PageRequest = { method: string; url: string; headers: IncomingMessage['headers'] }
+
+/** As the app chooses when it knows no better. */
+const FALLBACK: Locale = 'zh-hk'
+const RETRY_SECONDS = '5'
+
+/** A browser going somewhere, as opposed to a file that is missing. */
+export function isPage({ method, url, headers }: PageRequest): boolean {
+  const path = pathOf(url)
+  const is_file = /\.[A-Za-z0-9]{1,12}$/.test(path)
+  const accept = headers.accept ?? '*/*'
+  const wants_page = accept.includes('text/html') || accept.includes('*/*')
+  const is_api = /^\/api(\/|$)/.test(path)
+  return ['GET', 'HEAD'].includes(method) && !is_api && !is_file && wants_page
+}
+
+/**
+ * The app's page with the head of its address. Where the head cannot be read the app still comes: it says itself
+ * what is missing, and search engines come back later.
+ * @param html index.html
+ */
+export async function makePage(
+  heads: PageHeads,
+  { url, headers }: PageRequest,
+  html: string,
+  onFailure: (error: unknown) => void,
+): Promise<Page> {
+  const asked = languageIn(url)
+  const locale = asked ?? languageOf(headers)
+  const said = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-language': locale,
+    vary: 'Accept-Language, Cookie',
+  }
+  try {
+    const { status, head, sign } = await heads.pageAt(pathOf(url), locale)
+    const filled = fillHead(html, head, { locale, asked, sign })
+    const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
+    const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
+    const { framed_by } = head
+    if (is_known) return { status: 304, headers: { ...said, etag }, html: '', framed_by }
+    return { status, headers: status === 200 ? { ...said, etag } : said, html: filled, framed_by }
+  } catch (error) {
+    onFailure(error)
+    const later = { ...said, 'retry-after': RETRY_SECONDS }
+    return {
+      status: 503,
+      headers: later,
+      html: fillHead(html, UNLISTED, { locale, asked, sign: null }),
+      framed_by: [],
+    }
+  }
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+/** As the app chooses: what was picked in it, then what the browser would like. */
+function languageOf(headers: PageRequest['headers']): Locale {
+  const picked = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return locales.options.find((name) => name === picked) ?? localeOf(headers['accept-language'], FALLBACK)
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { locale } from '#contract/wire/contact.ts'
+import { sendNotFound } from '#server/core/http/errors.ts'
+import { venueManifest } from './manifest.ts'
+import { isPage, makePage, type PageHeads } from './pages.ts'
+import { framedBy } from '#server/core/http/security.ts'
+
+const POLICY = 'content-security-policy'
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+const A_DAY = 'public, max-age=86400'
+/** Other sites have it in their pages for years: at hand at once, and never more than a visit behind. */
+const WHILE_ASKING = 'public, max-age=600, stale-while-revalidate=604800'
+
+/** Addresses whose page loads a door's files and no others (src/build/files-ahead.ts). */
+const DOOR = /^\/check-in\/[^/]/
+
+/** The built app: its files, and index.html with a head of its own for every address that is a page. */
+export async function installSite(fastify: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cachingOf(path.relative(folder, file)))
+      // Some browsers would store it in place of showing it.
+      if (file.endsWith('.md')) reply.header('content-type', 'text/plain; charset=utf-8')
+    },
+  })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isPage(request)) return sendNotFound(request, reply)
+    const source = await readSource(folder, request.url)
+    const { status, headers, html, framed_by } = await makePage(heads, request, source, (error) =>
+      request.log.error({ err: error }, 'the head of a page could not be read'),
+    )
+    if (framed_by.length > 0) {
+      reply.removeHeader('x-frame-options')
+      reply.header(POLICY, framedBy(String(reply.getHeader(POLICY)), framed_by))
+    }
+    return reply.code(status).headers(headers).send(html)
+  }
+  fastify.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+    const language = locale.safeParse(request.params.file.replace(/\.webmanifest$/, ''))
+    if (!language.success) return sendNotFound(request, reply)
+    const source = await readFile(path.join(folder, 'manifest', `${language.data}.webmanifest`), 'utf8')
+    return reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': ASK_FIRST })
+      .send(venueManifest(source, await heads.signIn(language.data)))
+  })
+  fastify.get('/', sendPage)
+  fastify.setNotFoundHandler(sendPage)
+}
+
+/** A site that has no page of its own for doors has one for all. */
+async function readSource(folder: string, url: string): Promise<string> {
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+  return DOOR.test(url) ? read('door.html').catch(() => read('index.html')) : read('index.html')
+}
+
+function cachingOf(file: string): string {
+  if (file.startsWith(`assets${path.sep}`)) return FOR_GOOD
+  if (file === 'widget.js') return WHILE_ASKING
+  // A phone that keeps an old one of these would never learn of a new version.
+  return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? ASK_FIRST : A_DAY
+}

@@ -1,0 +1,102 @@
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { MailAddress } from '#server/core/mail-address.ts'
+import type { Mailer } from './mailer.ts'
+import { describeMessage } from './message.ts'
+
+const NAME = /^(\d{13})_(ml_[0-9a-z]{16})\.eml$/
+
+export type FolderMail = { id: Id; message: Buffer }
+
+/** Mail as files in place of sending it. */
+export type MailFolder = Mailer & {
+  folder: string
+  /** The newest messages first. */
+  list(most: number): Promise<FolderMail[]>
+  read(id: Id): Promise<FolderMail | undefined>
+  deleteBefore(before: Instant): Promise<void>
+  forget(id: Id): Promise<void>
+  /** Takes away every message that is meant. */
+  forgetThose(isMeant: (mail: FolderMail) => Promise<boolean>): Promise<void>
+}
+
+type Entry = { name: string; epoch_ms: number; id: Id }
+
+/** Writes each message whole or not at all as `<folder>/<milliseconds since 1970>_<id>.eml`. */
+export function openMailFolder({ folder, from }: { folder: string; from: MailAddress }): MailFolder {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const readEntry = async ({ name, id }: Entry) => ({
+    id,
+    message: await readFile(path.join(folder, name)),
+  })
+  const remove = ({ name }: Entry) => rm(path.join(folder, name), { force: true })
+  return {
+    folder,
+    // A file of the same name takes the place of the one before.
+    is_repeatable: true,
+    async send(mail, _signal, beforeHanding) {
+      const { message } = await transport.sendMail(describeMessage(mail, from))
+      const name = `${toEpochMs(mail.created_at)}_${mail.id}.eml`
+      await beforeHanding?.()
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(path.join(folder, name), message)
+      return ''
+    },
+    close: () => transport.close(),
+    async forget(id) {
+      for (const entry of await readEntries(folder)) if (entry.id === id) await remove(entry)
+    },
+    async forgetThose(isMeant) {
+      for (const entry of await readEntries(folder)) {
+        // Another process may have taken it away meanwhile.
+        const mail = await readEntry(entry).catch(noneIfGone)
+        if (mail !== undefined && (await isMeant(mail))) await remove(entry)
+      }
+    },
+    async list(most) {
+      const newest = (await readEntries(folder)).toReversed().slice(0, most)
+      return Promise.all(newest.map(readEntry))
+    },
+    async read(id) {
+      const entry = (await readEntries(folder)).find((each) => each.id === id)
+      return entry && readEntry(entry)
+    },
+    async deleteBefore(before) {
+      for (const entry of await readEntries(folder))
+        if (entry.epoch_ms < toEpochMs(before)) await remove(entry)
+    },
+  }
+}
+
+/** Only for its owner: a message may hold a link that opens an account. */
+async function writeWhole(file: string, content: Buffer | Readable): Promise<void> {
+  const unfinished = `${file}.part`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await writeFile(handle, content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+}
+
+/** What lies in the folder, the oldest first. */
+async function readEntries(folder: string): Promise<Entry[]> {
+  const names = (await readdir(folder).catch(noneIfGone)) ?? []
+  return names
+    .flatMap((name) => {
+      const [, epoch_ms, id] = NAME.exec(name) ?? []
+      return epoch_ms === undefined || id === undefined ? [] : [{ name, epoch_ms: Number(epoch_ms), id }]
+    })
+    .toSorted((one, other) => one.epoch_ms - other.epoch_ms)
+}
+
+function noneIfGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

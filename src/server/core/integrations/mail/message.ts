@@ -1,0 +1,76 @@
+import type { SendMailOptions } from 'nodemailer'
+import { asciiDomain } from '#contract/wire/email.ts'
+import type { MailAddress } from '#server/core/mail-address.ts'
+import type { AttachedFile, InlineImage, OutgoingMail } from './mailer.ts'
+
+// oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
+const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+
+/** A message as nodemailer takes it; no name and no subject can add a line to its head. */
+export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMailOptions {
+  return {
+    from: describeAddress(from),
+    to: describeAddress(mail.to),
+    ...(mail.reply_to === undefined ? {} : { replyTo: { address: mailboxOf(mail.reply_to), name: '' } }),
+    subject: oneLine(mail.subject),
+    date: new Date(mail.created_at),
+    messageId: `<${mail.id}@${domainOf(from)}>`,
+    headers: {
+      'Content-Language': mail.language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe_url === undefined ? {} : unsubscribeBy(mail.unsubscribe_url)),
+    },
+    text: mail.text,
+    html: mail.html,
+    attachments: [...mail.images.map(describeImage), ...mail.files.map(describeFile)],
+    // Texts of people stand in here: none of them may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** RFC 8058: programs decline by one POST to the address, without asking anything. */
+const unsubscribeBy = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+function describeImage({ content_id, file_name, png }: InlineImage) {
+  return {
+    cid: content_id,
+    filename: file_name,
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }
+}
+
+function describeFile({ file_name, content_type, content }: AttachedFile) {
+  return {
+    filename: file_name,
+    content,
+    contentType: content_type,
+    contentDisposition: 'attachment' as const,
+    // Byte for byte: a calendar file has line ends of its own.
+    contentTransferEncoding: 'base64' as const,
+  }
+}
+
+function describeAddress({ address, name }: MailAddress) {
+  return { address: mailboxOf(address), name: oneLine(name ?? '') }
+}
+
+function oneLine(text: string): string {
+  return text.replace(BREAKS, ' ').trim()
+}
+
+/** An address with its domain in ASCII, as mail servers know it. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (asciiDomain(address.slice(at)) ?? address.slice(at))
+}
+
+function domainOf({ address }: MailAddress): string {
+  return mailboxOf(address).slice(address.lastIndexOf('@') + 1)
+}

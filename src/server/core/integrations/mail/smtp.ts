@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isLoopback } from '#server/core/loopback.ts'
+import type { MailAddress } from '#server/core/mail-address.ts'
+import type { Mailer } from './mailer.ts'
+import { describeMessage } from './message.ts'
+
+const CONNECTIONS = 4
+const CONNECT_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 30_000
+const IDLE_FOR_MS = 10_000
+/** A local part outside of ASCII; a domain is sent in its ASCII form. */
+const NEEDS_UTF8 = /[^\0-\x7f].*@/su
+
+/**
+ * Mail over SMTP.
+ * @param url smtp:// (587 when no port is said; encrypted where the server offers it, and always before a
+ * password leaves this machine) or smtps:// (465)
+ */
+export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const server = {
+    host,
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    // A mail server of this machine has a certificate that nobody signed.
+    ignoreTLS: isLoopback(host),
+    requireTLS: username !== '' && !isLoopback(host),
+    connectionTimeout: CONNECT_WITHIN_MS,
+    dnsTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  }
+  const transport = createTransport({
+    ...server,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The queue tries again, and counts.
+    maxRequeues: 0,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    idleTimeout: IDLE_FOR_MS,
+  })
+  /** By Message-ID, of messages that are on their way. */
+  const asked = new Map<string, () => Promise<void>>()
+  transport.use('stream', ({ message }, done) => {
+    const beforeHanding = asked.get(message.messageId())
+    if (beforeHanding !== undefined) {
+      const read = message.createReadStream.bind(message)
+      // Read from only once the server has said that it is ready for the message.
+      message.createReadStream = (options) => Readable.from(after(beforeHanding, read(options)))
+    }
+    done()
+  })
+  return {
+    async send(mail, signal, beforeHanding) {
+      if (NEEDS_UTF8.test(mail.to.address) && !(await takesUtf8(server)))
+        throw new Error(
+          'The mail server takes no address with letters outside of ASCII before the @ (SMTPUTF8).',
+        )
+      const message = describeMessage(mail, from)
+      const message_id = String(message.messageId)
+      if (beforeHanding !== undefined) asked.set(message_id, whileAwaited(beforeHanding, signal))
+      try {
+        return (await transport.sendMail({ ...message, signal })).response
+      } finally {
+        asked.delete(message_id)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** Whether a mail server says that it takes addresses with a local part outside of ASCII (RFC 6531). */
+function takesUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const connection = new SMTPConnection(server)
+    connection.once('error', reject)
+    connection.connect(() => {
+      resolve(/[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse)))
+      connection.quit()
+    })
+  })
+}
+
+/** Nobody waits for a mail any more that was given up: it stays here. */
+function whileAwaited(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    signal.throwIfAborted()
+    await beforeHanding()
+    signal.throwIfAborted()
+  }
+}
+
+async function* after(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {
+  await wait()
+  for await (const piece of whole) yield piece as Buffer
+}

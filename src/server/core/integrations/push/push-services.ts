@@ -1,0 +1,146 @@
+import { createECDH } from 'node:crypto'
+import webpush from 'web-push'
+import type { PushKeys } from '#server/core/push-keys.ts'
+
+/** What one browser is to be told. */
+export type OutgoingPush = {
+  endpoint: string
+  /** The browser's own key and secret, by which it alone can read the text (RFC 8291). */
+  p256dh: string
+  auth: string
+  keys: PushKeys
+  text: string
+  /** For how long the push service keeps it for a browser that is off. */
+  ttl_seconds: number
+  /** Takes the place of what still waits there under the same. */
+  topic: string
+}
+
+/** What a push service made of it. gone: no such browser any more; refused: trying it again changes nothing. */
+export type PushAnswer =
+  | { kind: 'taken' }
+  | { kind: 'gone' }
+  | { kind: 'later'; reason: string; wait_ms: number }
+  | { kind: 'refused'; reason: string }
+
+/** The way to browsers; `close` cuts off what is under way. */
+export type PushServices = {
+  /** Whether an address is one of a push service that we talk to. */
+  takes: (endpoint: string) => boolean
+  send: (push: OutgoingPush) => Promise<PushAnswer>
+  close: () => void
+}
+
+/** The push services of Chrome and those made of it, Firefox, Safari and Edge. */
+const HOSTS =
+  /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/
+const ANSWERED_WITHIN_MS = 20_000
+const LONGEST_WAIT_MS = 24 * 3_600_000
+
+/**
+ * Talks to the known push services, and to those whose origins are set besides.
+ * @param contact whom a push service writes to about us: an https address or mailto:
+ */
+export function openPushServices({
+  origins = [],
+  contact,
+  answered_within_ms = ANSWERED_WITHIN_MS,
+}: {
+  origins?: readonly string[] | undefined
+  contact: string
+  answered_within_ms?: number
+}): PushServices {
+  const closing = new AbortController()
+  const takes = (endpoint: string) => isOfService(endpoint, origins)
+  return {
+    takes,
+    async send(push) {
+      // It was one when it was kept; which are may have changed since.
+      if (!takes(push.endpoint)) return { kind: 'refused', reason: 'no known push service' }
+      const request = requestOf(push, contact)
+      try {
+        const response = await fetch(push.endpoint, {
+          ...request,
+          // Who leads elsewhere would choose what this server asks.
+          redirect: 'manual',
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answered_within_ms)]),
+        })
+        await response.body?.cancel()
+        return answerOf(response)
+      } catch (error) {
+        return { kind: 'later', reason: reasonOf(error), wait_ms: 0 }
+      }
+    },
+    close: () => closing.abort(),
+  }
+}
+
+/** Makes a key pair for an installation. */
+export function makePushKeys(): PushKeys {
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  return { public_key: publicKey, private_key: privateKey }
+}
+
+/** Whether 65 bytes in base64url are a point of P-256: nothing can be encrypted for any other. */
+export function isBrowserKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isOfService(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { href, origin, protocol, hostname, port, username, password } = new URL(endpoint)
+  // Written in any other way, others may read another address in it.
+  if (href !== endpoint || username !== '' || password !== '') return false
+  if (origins.includes(origin)) return true
+  return protocol === 'https:' && port === '' && HOSTS.test(hostname)
+}
+
+function requestOf(
+  { endpoint, p256dh, auth, keys, text, ttl_seconds, topic }: OutgoingPush,
+  contact: string,
+) {
+  const { method, headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    text,
+    {
+      vapidDetails: { subject: contact, publicKey: keys.public_key, privateKey: keys.private_key },
+      TTL: ttl_seconds,
+      topic,
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  // How long it is says whoever sends it.
+  const { 'Content-Length': _length, ...said } = headers
+  return { method, headers: said, body: new Uint8Array(body) }
+}
+
+function answerOf({ ok, status, headers }: Response): PushAnswer {
+  if (ok) return { kind: 'taken' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const reason = `status ${status}`
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'later', reason, wait_ms: waitOf(headers.get('retry-after')) }
+  return { kind: 'refused', reason }
+}
+
+/** What a push service asks to wait, in seconds or as a date. */
+function waitOf(header: string | null): number {
+  if (header === null) return 0
+  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_WAIT_MS)
+}
+
+/** The code alone: the words name the address, which is a secret. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' ? code : error.name
+}

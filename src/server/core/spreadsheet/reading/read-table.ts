@@ -1,0 +1,126 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { signatureOf } from '#server/core/file-signature.ts'
+import { decodeText } from './decode.ts'
+import { readXlsx } from './sheet.ts'
+import { COLUMNS_MAX, ROWS_MAX, TEXT_MAX, TooMuch } from './table-limits.ts'
+
+/** Why a file is no table: neither xlsx nor text, an old or locked Excel file, broken, beyond the limits, or of an uncertain encoding. */
+export type TableFault = 'not_a_table' | 'old_or_locked' | 'damaged' | 'too_much' | 'encoding'
+
+/** The texts of a table's cells, row by row; where formulas stand, by row and column from 0. */
+export type Cells = { rows: string[][]; formulas: [number, number][] }
+type Fault = { fault: Exclude<TableFault, 'encoding'> } | { fault: 'encoding'; seems: string | null }
+
+/** Some rows, one after the other: `at` is the first one, from 0 on; formulas by row and column of the file. */
+export type TablePart = { at: number } & Cells
+/** A table as it comes from the process that read it: each part is a line of JSON. */
+export type TableRead = Fault | { rows: number; parts: Uint8Array }
+
+// oxlint-disable-next-line no-control-regex -- these are what text does not have
+const NOT_TEXT = /[\0-\x08\x0e-\x1f]/
+const DELIMITERS = [',', ';', '\t'] as const
+const ROWS_OF_PART = 200
+/** The line by which Excel is told the delimiter, also as a spreadsheet saves it again; it is none of the table. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|\n|$)/iu
+
+/**
+ * Reads an Excel file or a CSV within the limits of table-limits.ts.
+ * @param task.known_headings as `headingKey` gives them: they tell in which old encoding a CSV is
+ */
+export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableRead> {
+  try {
+    const read = await cellsIn(new Uint8Array(task.bytes), new Set(task.known_headings))
+    return 'fault' in read ? read : { rows: read.rows.length, parts: packed(read) }
+  } catch (error) {
+    if (error instanceof TooMuch) return { fault: 'too_much' }
+    throw error
+  }
+}
+
+async function cellsIn(bytes: Uint8Array, known_headings: ReadonlySet<string>): Promise<Cells | Fault> {
+  const signature = signatureOf(bytes)
+  if (signature === 'application/zip' || isZip(bytes)) return readXlsx(bytes)
+  if (signature === 'application/x-cfb') return { fault: 'old_or_locked' }
+  if (signature !== null) return { fault: 'not_a_table' }
+  const decoded = decodeText(bytes, known_headings)
+  if ('fault' in decoded) return isText(bytes) ? decoded : { fault: 'not_a_table' }
+  return NOT_TEXT.test(decoded.text) ? { fault: 'not_a_table' } : readCsv(decoded.text)
+}
+
+function firstLine(text: string): string {
+  const [first = ''] = text.split(/\r\n|\r|\n/, 1)
+  return first
+}
+
+/** What parts the titles of the first line; Excel takes what its language writes lists with. */
+function commonestDelimiter(text: string): string {
+  const first = firstLine(text)
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: timesIn(first, delimiter) }))
+  return counts.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
+}
+
+function readCsv(text: string): Cells | Fault {
+  const [delimiter_line = '', named_delimiter] = DELIMITER_LINE.exec(text) ?? []
+  const table = text.slice(delimiter_line.length)
+  const delimiter = named_delimiter ?? commonestDelimiter(table)
+  if (timesIn(firstLine(table), delimiter) >= COLUMNS_MAX) throw new TooMuch()
+  try {
+    const rows: string[][] = parse(table, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      to: ROWS_MAX + 1,
+      on_record: (record: string[]) => {
+        if (record.length > COLUMNS_MAX) throw new TooMuch()
+        return record
+      },
+    })
+    if (rows.length > ROWS_MAX) throw new TooMuch()
+    return { rows, formulas: formulasIn(rows) }
+  } catch (error) {
+    if (error instanceof CsvError) return { fault: 'damaged' }
+    throw error
+  }
+}
+
+/** A CSV does not mark formulas: a spreadsheet takes for one what begins like one. */
+function formulasIn(rows: readonly string[][]): Cells['formulas'] {
+  return rows.flatMap((texts, row) =>
+    texts.flatMap((text, column): Cells['formulas'] => (text.trim().startsWith('=') ? [[row, column]] : [])),
+  )
+}
+
+function timesIn(text: string, sign: string): number {
+  let times = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) times += 1
+  return times
+}
+
+/** A text that many cells share counts as often as it stands in the table. */
+function packed({ rows, formulas }: Cells): Buffer {
+  const lines: Buffer[] = []
+  const formulas_of = new Map<number, Cells['formulas']>()
+  for (const formula of formulas) {
+    const at = formula[0] - (formula[0] % ROWS_OF_PART)
+    const known = formulas_of.get(at)
+    if (known === undefined) formulas_of.set(at, [formula])
+    else known.push(formula)
+  }
+  let bytes = 0
+  for (let at = 0; at < rows.length; at += ROWS_OF_PART) {
+    const part: TablePart = {
+      at,
+      rows: rows.slice(at, at + ROWS_OF_PART),
+      formulas: formulas_of.get(at) ?? [],
+    }
+    const texts = part.rows.reduce((sum, row) => row.reduce((all, text) => all + text.length, sum), 0)
+    if (bytes + texts > TEXT_MAX) throw new TooMuch()
+    const line = Buffer.from(`${JSON.stringify(part)}\n`)
+    bytes += line.length
+    lines.push(line)
+  }
+  return Buffer.concat(lines)
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isText = (bytes: Uint8Array) => !NOT_TEXT.test(Buffer.from(bytes).toString('latin1'))

@@ -1,0 +1,55 @@
+import { zipSync } from 'fflate'
+import { readSheet, type CellValue } from 'read-excel-file/universal'
+import { unzipBounded, ZipTooLarge } from '#server/core/bounded-zip.ts'
+import type { Cells } from './read-table.ts'
+import { formulasWithin } from './sheet-extent.ts'
+import { TooMuch, UNPACKED_MAX } from './table-limits.ts'
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+/** The first sheet of an Excel file (.xlsx). Throws TooMuch beyond the limits of table-limits.ts. */
+export async function readXlsx(bytes: Uint8Array): Promise<Cells | { fault: 'not_a_table' | 'damaged' }> {
+  try {
+    const entries = unpack(bytes, (name) => name === WORKBOOK || name === RELATIONS)
+    if (entries[WORKBOOK] === undefined) return { fault: 'not_a_table' }
+    const sheet = firstSheetOf(entries)
+    const parts = unpack(bytes, (name) => name.startsWith('xl/') && (name === sheet || isShared(name)))
+    const formulas = formulasWithin(textIn(parts, sheet))
+    // The library unpacks nothing itself and finds no sheet but the one whose size was looked at.
+    const rows = await readSheet(new Uint8Array(zipSync({ ...entries, ...parts }, { level: 0 })).buffer)
+    return { rows: rows.map((cells) => cells.map(textOf)), formulas }
+  } catch (error) {
+    if (error instanceof ZipTooLarge || error instanceof TooMuch) throw new TooMuch()
+    return { fault: 'damaged' }
+  }
+}
+
+function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Entries {
+  return unzipBounded(bytes, { most_bytes: UNPACKED_MAX, isWanted })
+}
+
+/** What the cells of every sheet refer to: their texts and their formats. */
+const isShared = (name: string) => /(sharedStrings|styles)\.xml$/i.test(name)
+
+/** The library has turned cells that are formatted as a date into the instant of its midnight in UTC. */
+function textOf(value: CellValue | null): string {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value)
+}
+
+type Entries = Record<string, Uint8Array>
+
+/** The name of the entry of the sheet that stands first. */
+function firstSheetOf(entries: Entries): string {
+  const id =
+    /<(?:[\w.-]+:)?sheet\s[^>]*?\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(textIn(entries, WORKBOOK))?.[1] ??
+    ''
+  const relation = [...textIn(entries, RELATIONS).matchAll(/<(?:[\w.-]+:)?Relationship\s[^>]*>/g)].find(
+    ([tag]) => /\bId\s*=\s*["']([^"']+)["']/.exec(tag)?.[1] === id,
+  )
+  const target = /\bTarget\s*=\s*["']([^"']+)["']/.exec(relation?.[0] ?? '')?.[1] ?? 'worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+const textIn = (entries: Entries, name: string) => new TextDecoder().decode(entries[name])

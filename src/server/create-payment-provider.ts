@@ -1,0 +1,25 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PaymentProvider } from './core/integrations/payment/provider.ts'
+import { stripeProvider } from './core/integrations/payment/stripe.ts'
+import type { Database } from './core/db/database.ts'
+import type { Env } from './core/env.ts'
+import { sandboxProvider } from './domains/payments/sandbox/service.ts'
+
+type Needs = {
+  db: Database
+  clock: () => Instant
+  random: RandomBytes
+  public_url: string
+  is_demo: boolean
+}
+
+/** Stripe where its keys are set; else the one inside the server in a demo alone, since it moves no money. */
+export function openProvider(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
+  { is_demo, ...needs }: Needs,
+): PaymentProvider | null {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
+    return is_demo ? sandboxProvider(needs) : null
+  return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET })
+}

@@ -1,0 +1,100 @@
+import type { PaymentConnection } from '#contract/account/accounts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { WEBHOOK_PATH } from '#contract/orders/payments.ts'
+import { paymentConnectionOf } from '#rules/sale/payment-connection.ts'
+import { roleHas } from '#rules/permissions.ts'
+import { ProviderUnreachable, type PaymentProvider } from '#server/core/integrations/payment/provider.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { lastHeardOf } from '#server/domains/payments/payments/service.ts'
+import { presentConnection } from './present.ts'
+import * as store from './store.ts'
+
+type Asked = Omit<Context<Person>, 'tx'>
+
+/** How the account is connected to the provider of cards. Errors: account.not_found, permission.denied. */
+export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
+  requireAccount(context, account_id, 'account.view')
+  return show(context, account_id)
+}
+
+/**
+ * Asks the provider about this server, and connects the account with what it says; one that refuses is kept too. Errors:
+ * account.not_found, permission.denied, payment.no_provider, payment.unavailable.
+ */
+export async function connectPayment(
+  { db, provider }: { db: Database; provider: PaymentProvider | null },
+  asked: Asked,
+  account_id: Id,
+): Promise<PaymentConnection> {
+  requireAccount(asked, account_id, 'account.edit')
+  if (provider === null) throw new AppError('payment.no_provider')
+  const said = await ask(provider, webhookUrl(asked, provider.name))
+  return db.withTx(async (tx) => {
+    const before = await store.lock(tx, account_id)
+    if (before === undefined) throw new AppError('account.not_found')
+    const payment_check = { at: asked.now, provider: provider.name, mode: provider.mode, ...said }
+    await store.save(tx, { ...before, payment_check })
+    const changes = changesBetween(before.payment_check, payment_check, ['is_accepted', 'takes_charges'])
+    const subject = { kind: 'account', id: account_id, title: before.name } as const
+    await record({ ...asked, tx }, { action: 'payment_connected', subject, changes })
+    return show({ ...asked, tx }, account_id)
+  })
+}
+
+/** Whether an account, with what the provider said of it, can take cards now. */
+export async function takesCards(
+  { tx, cards }: Pick<Context, 'tx' | 'cards'>,
+  { payment_check: check }: Pick<store.AccountRow, 'payment_check'>,
+): Promise<boolean> {
+  const isConnected = (webhook_heard_at: Instant | null) =>
+    paymentConnectionOf(cards, { check, webhook_heard_at }).status === 'CONNECTED'
+  if (isConnected(null)) return true
+  if (cards.provider === null || check === null) return false
+  return isConnected(await lastHeardOf(tx, cards.provider))
+}
+
+/** Those of these accounts that can take cards now. */
+export async function cardTakers(
+  { tx, cards }: Pick<Context, 'tx' | 'cards'>,
+  account_ids: readonly Id[],
+): Promise<ReadonlySet<Id>> {
+  if (cards.provider === null || account_ids.length === 0) return new Set()
+  const webhook_heard_at = await lastHeardOf(tx, cards.provider)
+  const rows = await store.ofIds(tx, account_ids)
+  return new Set(
+    rows
+      .filter(({ payment_check: check }) => {
+        return paymentConnectionOf(cards, { check, webhook_heard_at }).status === 'CONNECTED'
+      })
+      .map(({ id }) => id),
+  )
+}
+
+async function show(context: Asked & { tx: Tx }, account_id: Id): Promise<PaymentConnection> {
+  const { tx, cards, actor } = context
+  const row = await store.find(tx, account_id)
+  if (row === undefined) throw new AppError('account.not_found')
+  return presentConnection(row, {
+    cards,
+    webhook_url: cards.provider === null ? '' : webhookUrl(context, cards.provider),
+    webhook_heard_at: cards.provider === null ? null : await lastHeardOf(tx, cards.provider),
+    may_edit: roleHas(actor.member.role, 'account.edit'),
+  })
+}
+
+const webhookUrl = ({ settings }: Pick<Asked, 'settings'>, provider: PaymentProvider['name']) =>
+  `${settings.public_url}/api${WEBHOOK_PATH.replace(':provider', provider)}`
+
+async function ask(provider: PaymentProvider, webhook_url: string) {
+  try {
+    return await provider.check(webhook_url)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new AppError('payment.unavailable')
+    throw error
+  }
+}

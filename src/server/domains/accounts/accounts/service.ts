@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Account, type AccountEdit, type EventDefaults } from '#contract/account/accounts.ts'
+import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireAccount, requireVersion } from '#server/core/http/requirements.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { AccountRow } from './store.ts'
+
+export { cardTakers, connectPayment, readConnection, takesCards } from './connection.ts'
+
+/** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
+export async function read(context: Context<Person>, account_id: Id): Promise<Account> {
+  requireAccount(context, account_id, 'account.view')
+  return present(await found(store.find(context.tx, account_id)))
+}
+
+/**
+ * Changes the account; what is left out or the same stays, event defaults one by one. Events that exist keep
+ * what they began with. Errors: account.not_found, permission.denied, version.stale.
+ */
+export async function update(
+  context: Context<Person>,
+  account_id: Id,
+  edit: AccountEdit,
+  version: number | null,
+): Promise<Account> {
+  const before = await lock(context, account_id)
+  requireVersion(before, version, present(before))
+  const { event_defaults, ...fields } = edit
+  const after = applyEdit(before, {
+    ...fields,
+    event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
+  })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  const changes = changesBetween(before, after, [
+    'name',
+    'timezone',
+    'currency_code',
+    'locale',
+    'mails_about_bookings',
+  ])
+  const subject = { kind: 'account', id: account_id, title: after.name } as const
+  await record(context, { action: 'account_changed', subject, changes })
+  return present(await store.save(context.tx, after))
+}
+
+/** What a new event of the account begins with. Errors: account.not_found. */
+export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
+  const { event_defaults } = await found(store.find(tx, account_id))
+  return { ...EVENT_DEFAULTS, ...event_defaults }
+}
+
+/** In which language a new event of the account is written. Errors: account.not_found. */
+export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
+  return locale.catch('en').parse((await found(store.find(tx, account_id))).locale)
+}
+
+/** In which currency sums of the account itself are. Errors: account.not_found. */
+export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
+  return (await found(store.find(tx, account_id))).currency_code
+}
+
+/** How the account is called, and on whose clocks its days are counted. Errors: account.not_found. */
+export async function readNameAndZone(
+  tx: Tx,
+  account_id: Id,
+): Promise<Pick<AccountRow, 'name' | 'timezone'>> {
+  return found(store.find(tx, account_id))
+}
+
+/** The account for a change. Errors: account.not_found, permission.denied. */
+async function lock(context: Context<Person>, account_id: Id): Promise<AccountRow> {
+  requireAccount(context, account_id, 'account.edit')
+  return found(store.lock(context.tx, account_id))
+}
+
+async function found(row: Promise<AccountRow | undefined>): Promise<AccountRow> {
+  const account = await row
+  if (account === undefined) throw new AppError('account.not_found')
+  return account
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { finishRegistrationBody, SignedIn } from '#contract/account/auth.ts'
+import { newId } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseField } from '#server/core/http/requirements.ts'
+import { countTry, forgetFailures } from '#server/domains/platform/throttle/service.ts'
+import { enrol } from '#server/domains/members/members/service.ts'
+import { hashToken } from '#server/domains/accounts/sessions/service.ts'
+import { addProved, isPassword } from '#server/domains/accounts/users/service.ts'
+import { keepDevice } from './known-devices.ts'
+import { guessesAt } from './login.ts'
+import { openAccount } from './open-account.ts'
+import * as registrations from './registrations-store.ts'
+import type { RegistrationRow } from './registrations-store.ts'
+import { signIn, type Caller } from './sign-in.ts'
+
+type FinishBody = z.output<typeof finishRegistrationBody>
+
+/**
+ * Makes a user of who registered, and signs them in, once. Whoever holds the link has proved the address; the browser
+ * that registered, or the password, proves that it was they who registered: another's password opens nobody's
+ * address. Errors: link.invalid, request.invalid (no password), auth.password_wrong, rate.limited.
+ */
+export async function finishRegistration(
+  db: Database,
+  caller: Caller,
+  token: string,
+  body: FinishBody,
+): Promise<SignedIn> {
+  const { now, random } = caller
+  const row = await db.read((tx) => registrations.find(tx, hashToken(token), now))
+  if (row === undefined) throw new AppError('link.invalid')
+  await requireSamePerson(db, caller, row, body)
+  return db.withTx(async (tx) => {
+    if (!(await registrations.take(tx, row))) throw new AppError('link.invalid')
+    const { first_name, last_name, email, phone, password_hash, locale, account } = row
+    const person = { id: newId('user', random), first_name, last_name, email, phone, password_hash, locale }
+    const user = await addProved(tx, { ...person, created_at: now })
+    if (user === undefined) throw new AppError('link.invalid')
+    const owner = { locale, email, user_id: user.id }
+    const account_id = account === null ? null : await openAccount(tx, caller, { ...owner, account })
+    if (account === null) await enrol({ tx, ...caller }, user.id)
+    await keepDevice(tx, user.id, body.device_token, now)
+    return signIn(tx, caller, user.id, account_id)
+  })
+}
+
+/** Forgets registrations that nobody finished in time. */
+export function deleteOldRegistrations(tx: Tx, now: Instant): Promise<void> {
+  return registrations.deleteExpiredBefore(tx, now)
+}
+
+async function requireSamePerson(
+  db: Database,
+  { address, now }: Caller,
+  { email, password_hash, device_hash }: RegistrationRow,
+  { device_token, password }: FinishBody,
+): Promise<void> {
+  if (device_token !== undefined && device_hash === hashToken(device_token)) return
+  if (password === undefined) throw new AppError('request.invalid', { errors: { password: ['required'] } })
+  const guesses = guessesAt(email, address)
+  await countTry(db, [guesses], now)
+  if (!(await isPassword(password, password_hash))) refuseField('auth.password_wrong', 'password')
+  await db.withTx((tx) => forgetFailures(tx, guesses))
+}

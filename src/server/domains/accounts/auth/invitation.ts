@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/account/auth.ts'
+import { PASSWORD_MIN } from '#contract/wire/password.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { refuseField } from '#server/core/http/requirements.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { countTry, forgetFailures, uncountTry } from '#server/domains/platform/throttle/service.ts'
+import {
+  acceptInvitation,
+  hashPassword,
+  isPassword,
+  readInvitation,
+  requireStrongPassword,
+  type FoundInvitation,
+} from '#server/domains/accounts/users/service.ts'
+import { guessesAt, guessesFrom } from './login.ts'
+import { signIn, type Caller } from './sign-in.ts'
+
+type AcceptBody = z.output<typeof acceptInvitationBody>
+
+/** Who invites whom to what. Errors: invitation.not_found, invitation.expired, invitation.accepted. */
+export async function read({ tx, now }: Context, token: string): Promise<Invitation> {
+  return (await readInvitation(tx, token, now)).shown
+}
+
+/**
+ * Joins an account and signs in to it: a new person sets a password, a known one proves theirs, which counts
+ * as a guess of the sign-in. Errors: those of `read`, auth.password_wrong, request.invalid, rate.limited.
+ */
+export async function accept(
+  db: Database,
+  caller: Caller,
+  token: string,
+  body: AcceptBody,
+): Promise<SignedIn> {
+  const found = await db.read((tx) => readInvitation(tx, token, caller.now))
+  const fresh = found.shown.has_password
+    ? await provePassword(db, caller, found, body)
+    : await readNewcomer(found, body)
+  return db.withTx(async (tx) => {
+    await acceptInvitation(tx, found, fresh, caller.now)
+    const { account_id, user } = found
+    const title = personName({ ...user, ...fresh })
+    await record(
+      { tx, ...caller, from: caller },
+      {
+        action: 'member_joined',
+        subject: { kind: 'user', id: user.id, title },
+        by: { kind: 'person', id: user.id, name: title },
+        account_id,
+      },
+    )
+    return signIn(tx, caller, user.id, account_id)
+  })
+}
+
+async function provePassword(
+  db: Database,
+  { address, now }: Caller,
+  { user }: FoundInvitation,
+  { password }: AcceptBody,
+): Promise<Record<string, never>> {
+  const guesses = [guessesFrom(address), guessesAt(user.email, address)] as const
+  await countTry(db, guesses, now)
+  if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
+  await db.withTx(async (tx) => {
+    await uncountTry(tx, guesses[0], now)
+    await forgetFailures(tx, guesses[1])
+  })
+  return {}
+}
+
+async function readNewcomer(
+  { user }: FoundInvitation,
+  { first_name, last_name, password, password_confirmation }: AcceptBody,
+) {
+  const errors = {
+    ...(password.length < PASSWORD_MIN ? { password: ['too_short'] } : {}),
+    ...(password_confirmation === undefined ? { password_confirmation: ['required'] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
+  const names = { first_name: first_name ?? user.first_name, last_name: last_name ?? user.last_name }
+  requireStrongPassword(password, { ...user, ...names })
+  return {
+    ...names,
+    password_hash: await hashPassword(password),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { hashToken } from '#server/domains/accounts/sessions/service.ts'
+import * as store from './known-devices-store.ts'
+
+const KEPT_MS = 365 * 24 * 3_600_000
+
+/** Whether somebody signed in with this token before, within a year. @param device_token undefined: it has none */
+export async function isKnownDevice(
+  tx: Tx,
+  user_id: Id | undefined,
+  device_token: string | undefined,
+): Promise<boolean> {
+  if (user_id === undefined || device_token === undefined) return false
+  return store.has(tx, user_id, hashToken(device_token))
+}
+
+/** Remembers that somebody signed in with this token (S3.6). */
+export async function keepDevice(
+  tx: Tx,
+  user_id: Id,
+  device_token: string | undefined,
+  now: Instant,
+): Promise<void> {
+  if (device_token !== undefined) await store.keep(tx, user_id, hashToken(device_token), now)
+}
+
+/** Forgets a person's devices, whose password is another now. */
+export const forgetDevices = store.forgetOf
+
+/** Forgets devices that were not used for a year. */
+export async function forgetOldDevices(tx: Tx, now: Instant): Promise<void> {
+  await store.forgetBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+}

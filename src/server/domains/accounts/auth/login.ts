@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { loginBody, SignedIn } from '#contract/account/auth.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import {
+  countTry,
+  forgetFailures,
+  uncountTry,
+  type Subject,
+} from '#server/domains/platform/throttle/service.ts'
+import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
+import { findPerson, isDeactivated, isPassword, readUser } from '#server/domains/accounts/users/service.ts'
+import { isKnownDevice, keepDevice } from './known-devices.ts'
+import { signIn, type Caller } from './sign-in.ts'
+
+/** A venue's whole team signs in from one address. */
+const FREE_PER_ADDRESS = 50
+const FREE_PER_PAIR = 5
+/** Guesses of many addresses together; the wait stays short, since the person waits with them. */
+const FREE_PER_NAME = 30
+const LONGEST_WAIT_FOR_NAME_SECONDS = 60
+/** Longer than writing a refusal down takes: it comes then, whether or not there was anybody to refuse. */
+const REFUSED_AFTER_MS = 100
+
+type LoginBody = z.output<typeof loginBody>
+type Proved = { user_id: Id; accounts: TeamMembership[]; is_client: boolean }
+
+/** Guesses at the password of one name from one address, or on one device. */
+export const guessesAt = (name: string, from: string): Subject => ({
+  kind: 'sign-in.pair',
+  name: `${from} ${name}`,
+  free: FREE_PER_PAIR,
+})
+/** Guesses at the password of one name, wherever they are made. */
+const guessesAnywhere = (name: string): Subject => ({
+  kind: 'sign-in.name',
+  name,
+  free: FREE_PER_NAME,
+  longest_wait_seconds: LONGEST_WAIT_FOR_NAME_SECONDS,
+})
+/** Guesses from one address. */
+export const guessesFrom = (address: string): Subject => ({
+  kind: 'sign-in.address',
+  name: address,
+  free: FREE_PER_ADDRESS,
+})
+
+/**
+ * Signs in by e-mail or phone. Somebody with several accounts gets their list and no token, and names one in
+ * a second call. Whoever works in no account comes in as a client; but a member who was put out of action, and
+ * works nowhere else, does not come in at all. Unknown, wrong, inactive and of another account are one answer
+ * in equal time. Guesses slow down whoever makes them: the address, and the name from there. Only very many, from
+ * wherever, slow the name itself, and never on a device that has signed in under it before. Errors:
+ * auth.wrong_credentials, rate.limited.
+ */
+export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignedIn> {
+  const guesses = await guessesOf(db, caller, body)
+  await countTry(db, guesses, caller.now)
+
+  const proved = await provePerson(db, body)
+  if (proved === null) return refuse(db, caller, body)
+  const { user_id, accounts, is_client } = proved
+  const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
+  const [account] = chosen
+  const comes_as_client = is_client && body.account_id === undefined
+  if (account === undefined && !comes_as_client) return refuse(db, caller, body)
+
+  return db.withTx(async (tx) => {
+    for (const subject of guesses)
+      await (subject.kind === 'sign-in.pair'
+        ? forgetFailures(tx, subject)
+        : uncountTry(tx, subject, caller.now))
+    await keepDevice(tx, user_id, body.device_token, caller.now)
+    if (chosen.length > 1)
+      return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
+    return signIn(tx, caller, user_id, account?.id ?? null)
+  })
+}
+
+/** What a try counts against. */
+async function guessesOf(db: Database, { address }: Caller, body: LoginBody): Promise<Subject[]> {
+  const name = body.email ?? body.phone ?? ''
+  const is_known = await db.read(async (tx) =>
+    isKnownDevice(tx, (await findPerson(tx, body))?.id, body.device_token),
+  )
+  if (is_known) return [guessesAt(name, body.device_token ?? '')]
+  return [guessesFrom(address), guessesAt(name, address), guessesAnywhere(name)]
+}
+
+async function provePerson(db: Database, body: LoginBody): Promise<Proved | null> {
+  const found = await db.read((tx) => findPerson(tx, body))
+  const is_right = await isPassword(body.password, found?.password_hash ?? null)
+  if (found === undefined || !is_right) return null
+  return db.read(async (tx) => {
+    const { accounts } = await readUser(tx, found.id)
+    const is_client = accounts.length === 0 && !(await isDeactivated(tx, found.id))
+    return { user_id: found.id, accounts, is_client }
+  })
+}
+
+/** The accounts of whoever was meant learn of it, in their own transaction: nothing else is left of a refusal. */
+async function refuse(db: Database, caller: Caller, body: LoginBody): Promise<never> {
+  const writeDown = db.withTx(async (tx) => {
+    const meant = await findPerson(tx, body)
+    if (meant !== undefined)
+      await recordOfPerson({ tx, ...caller, from: caller }, 'sign_in_refused', meant, false)
+  })
+  await Promise.all([writeDown, pause(REFUSED_AFTER_MS)])
+  throw new AppError('auth.wrong_credentials')
+}

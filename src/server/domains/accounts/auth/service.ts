@@ -1,0 +1,52 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Held } from '#server/core/http/mount.ts'
+import { hashToken } from '#server/domains/accounts/sessions/service.ts'
+import * as store from './store.ts'
+
+export { deleteOldRegistrations } from './finish-registration.ts'
+export { forgetOldDevices } from './known-devices.ts'
+export { hashToken } from '#server/domains/accounts/sessions/service.ts'
+export { hashPassword } from '#server/domains/accounts/users/service.ts'
+
+/**
+ * The persons, clients and paired devices that hold bearer tokens, by token; nobody for an unknown, ended or expired one
+ * and for a member who was deactivated. A revoked device is still named: it may hand over its scans.
+ */
+export async function whoHolds(
+  tx: Tx,
+  tokens: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, Held>> {
+  const by_hash = new Map(tokens.map((token) => [hashToken(token), token]))
+  const holders = by_hash.size === 0 ? [] : await store.findHolders(tx, [...by_hash.keys()], now)
+  return new Map(
+    holders.flatMap((holder) => {
+      const [token, held] = [by_hash.get(holder.token_hash), heldBy(holder)]
+      return token === undefined || held === null ? [] : [[token, held] as const]
+    }),
+  )
+}
+
+function heldBy(holder: store.Holder): Held | null {
+  if (holder.session_id !== null) {
+    const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
+    const known = { user_id, session_id, name: personName(holder) }
+    if (account_id === null) return { actor: { kind: 'client', ...known }, last_seen_at }
+    return { actor: { kind: 'person', ...known, member: { account_id, role, event_ids } }, last_seen_at }
+  }
+  if (holder.device_id === null) return null
+  return {
+    last_seen_at: null,
+    actor: {
+      kind: 'device',
+      device_id: holder.device_id,
+      check_in_list_id: holder.device_list_id,
+      event_id: holder.device_event_id,
+      account_id: holder.device_account_id,
+      may_override: holder.device_may_override,
+      revoked_at: holder.device_revoked_at,
+    },
+  }
+}

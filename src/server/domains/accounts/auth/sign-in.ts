@@ -1,0 +1,32 @@
+import type { SignedIn } from '#contract/account/auth.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { openSession } from '#server/domains/accounts/sessions/service.ts'
+import { keepLogin, readUser } from '#server/domains/accounts/users/service.ts'
+
+/** What a sign-in knows of who asks. */
+export type Caller = Pick<Context, 'now' | 'random'> & { address: string; user_agent: string }
+
+/** Signs a person in to one account, or to none as a client. */
+export async function signIn(tx: Tx, caller: Caller, user_id: Id, account_id: Id | null): Promise<SignedIn> {
+  const { user_agent } = caller
+  const token = await openSession(tx, caller, { user_id, account_id, user_agent })
+  if (account_id !== null) await keepLogin(tx, user_id, account_id, caller.now)
+  const self = await readUser(tx, user_id)
+  if (account_id !== null) {
+    const title = personName(self.user)
+    await record(
+      { tx, ...caller, from: caller },
+      {
+        action: 'signed_in',
+        subject: { kind: 'user', id: user_id, title },
+        by: { kind: 'person', id: user_id, name: title },
+        account_id,
+      },
+    )
+  }
+  return { ...token, token_type: 'bearer', ...self }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Role } from '#contract/account/users.ts'
+import { keepHouse } from '#server/domains/platform/installation/service.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
+import { team_memberships } from '#server/core/db/schema/users.ts'
+
+/** Columns of a session's person, of a device, or of neither. */
+export type Holder = {
+  token_hash: string
+  session_id: Id | null
+  last_seen_at: Instant
+  user_id: Id
+  first_name: string
+  last_name: string
+  /** Null: a client. */
+  account_id: Id | null
+  role: Role
+  event_ids: Id[] | null
+  device_id: Id | null
+  device_list_id: Id
+  device_event_id: Id
+  device_account_id: Id
+  device_may_override: boolean
+  device_revoked_at: Instant | null
+}
+
+/** Whose tokens these are, in one statement: the door asks with every scan. */
+export async function findHolders(tx: Tx, token_hashes: readonly string[], now: Instant): Promise<Holder[]> {
+  const hashes = sql`${sql.param([...token_hashes])}::text[]`
+  const found = await tx.execute<Holder>(sql`
+    select asked.token_hash, s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
+      s.event_ids, d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
+      d.account_id as device_account_id, d.may_override as device_may_override,
+      d.revoked_at as device_revoked_at
+    from unnest(${hashes}) as asked (token_hash)
+    left join (
+      select sessions.token_hash, sessions.id as session_id, sessions.last_seen_at, users.id as user_id,
+        users.first_name, users.last_name, sessions.account_id, team_memberships.role, team_memberships.event_ids
+      from sessions
+      join users on users.id = sessions.user_id
+      left join team_memberships on team_memberships.account_id = sessions.account_id
+        and team_memberships.user_id = sessions.user_id and team_memberships.is_active
+        and team_memberships.joined_at is not null
+      where sessions.token_hash = any(${hashes})
+        and sessions.revoked_at is null and sessions.expires_at > ${now}
+        and (sessions.account_id is null or team_memberships.user_id is not null)
+    ) as s on s.token_hash = asked.token_hash
+    left join devices as d on d.token_hash = asked.token_hash`)
+  return found.rows
+}
+
+/** An account with its owner and a first organizer. */
+export async function insertAccount(
+  tx: Tx,
+  rows: {
+    account: typeof accounts.$inferInsert
+    owner: Pick<typeof team_memberships.$inferInsert, 'user_id' | 'joined_at'>
+    organizer: typeof organizers.$inferInsert
+  },
+): Promise<void> {
+  const account_id = rows.account.id
+  await tx.insert(accounts).values(rows.account)
+  await tx.insert(team_memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
+  await tx.insert(organizers).values(rows.organizer)
+  await keepHouse(tx, account_id)
+}

@@ -1,0 +1,21 @@
+import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/mail-setup.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as mail_setup from './service.ts'
+
+export function mailSetupRoutes(api: Api): void {
+  const { mail } = api.deps
+  mount(api, readMailSetup, async ({ context, params }) => ({
+    data: await mail_setup.read(context, params.account_id, mail),
+  }))
+  mount(
+    api,
+    sendTestMail,
+    async ({ db, context, params }) => ({
+      data: await mail_setup.sendTest(db, context, params.account_id, mail),
+    }),
+    { transaction: false },
+  )
+  mount(api, makeConfirmationLink, async ({ context, params }) => ({
+    data: { url: await mail_setup.makeLink(context, params.account_id, mail) },
+  }))
+}

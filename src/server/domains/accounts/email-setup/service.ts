@@ -1,0 +1,72 @@
+import { locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { MailSetup, TestMail } from '#contract/account/mail-setup.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import { isFirstOwner } from '#server/domains/platform/installation/service.ts'
+import { sendAtOnce } from '#server/domains/messaging/emails/service.ts'
+import { makeConfirmationUrl, readMe } from '#server/domains/accounts/users/service.ts'
+
+type Mail = Deps['mail']
+
+/** Whether mail leaves this server, and as whom. Errors: account.not_found, permission.denied. */
+export async function read(context: Context<Person>, account_id: Id, mail: Mail): Promise<MailSetup> {
+  requireAccount(context, account_id, 'account.view')
+  return {
+    sends: mail.sends,
+    from: mail.sends ? mail.from : null,
+    may_confirm_here: await mayConfirmHere(context, mail),
+  }
+}
+
+/**
+ * Sends the caller a mail past the queue, and tells what the mail server answered. Where it could not be reached,
+ * only who set up the machine is told at which address.
+ * Errors: account.not_found, permission.denied, mail.not_set_up.
+ */
+export async function sendTest(
+  db: Database,
+  asked: Omit<Context<Person>, 'tx'>,
+  account_id: Id,
+  mail: Mail,
+): Promise<TestMail> {
+  const { me, is_first_owner } = await db.read(async (tx) => {
+    const context = { ...asked, tx }
+    requireAccount(context, account_id, 'account.edit')
+    const { user_id } = asked.actor
+    return { me: await readMe(context), is_first_owner: await isFirstOwner(tx, user_id) }
+  })
+  if (!mail.sends) throw new AppError('mail.not_set_up')
+  const name = personName(me)
+  const sent = await sendAtOnce(
+    { ...asked, db, mailer: mail.mailer },
+    {
+      account_id,
+      to: { address: me.email, name: name || null },
+      locale: locale.catch('en').parse(me.locale),
+      template: 'test',
+      data: { account_name: me.account.name, name },
+    },
+  )
+  if (sent.is_sent) return { is_sent: true, to: me.email, answer: sent.answer }
+  return { is_sent: false, to: me.email, answer: is_first_owner ? sent.whole_answer : sent.answer }
+}
+
+/**
+ * The link that confirms the caller's own address, told on the screen: only to who set up this machine, which has
+ * shown them its set-up code, and only while no mail leaves it; null for anybody else, who could confirm an address
+ * that is not theirs. Errors: account.not_found, permission.denied.
+ */
+export async function makeLink(context: Context<Person>, account_id: Id, mail: Mail): Promise<string | null> {
+  requireAccount(context, account_id, 'account.edit')
+  return (await mayConfirmHere(context, mail)) ? makeConfirmationUrl(context) : null
+}
+
+/** The passwords of a demo are public, so nobody has set it up. */
+async function mayConfirmHere({ tx, actor, settings }: Context<Person>, mail: Mail): Promise<boolean> {
+  return !mail.sends && !settings.is_demo && (await isFirstOwner(tx, actor.user_id))
+}

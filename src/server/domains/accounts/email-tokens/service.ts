@@ -1,0 +1,103 @@
+import { CONFIRM_HOURS, INVITATION_HOURS, RESET_MINUTES } from '#contract/account/auth.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
+import * as store from './store.ts'
+import type { Kind, LinkPurpose, LinkRow } from './store.ts'
+
+export type { LinkRow } from './store.ts'
+
+const MINUTE_MS = 60_000
+const VALID_MINUTES: Record<LinkPurpose, number> = {
+  confirm_email: CONFIRM_HOURS * 60,
+  change_email: CONFIRM_HOURS * 60,
+  reset_password: RESET_MINUTES,
+  invitation: INVITATION_HOURS * 60,
+}
+/** So long it is still told that an invitation has expired or was accepted. */
+const REMEMBERED_MS = 30 * 24 * 60 * MINUTE_MS
+
+/** A secret that is told in one mail only; the database has its hash. */
+export type MadeLink = { token: string; valid_minutes: number }
+
+/** Makes a link; earlier ones of the same purpose stop working. @param link.email the address that it proves */
+export async function makeLink(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  link: Kind & { email: string },
+): Promise<MadeLink> {
+  const token = newToken(random)
+  const valid_minutes = VALID_MINUTES[link.purpose]
+  await store.dropUnused(tx, link)
+  await store.insert(tx, {
+    ...link,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: fromEpochMs(toEpochMs(now) + valid_minutes * MINUTE_MS),
+  })
+  return { token, valid_minutes }
+}
+
+/** Links by which people who never had a password set one: they live as long as an invitation, one for each, in their order. */
+export async function makePasswordLinks(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  people: readonly { id: Id; email: string }[],
+): Promise<MadeLink[]> {
+  const valid_minutes = VALID_MINUTES.invitation
+  const made = people.map(({ id, email }) => ({ user_id: id, email, token: newToken(random) }))
+  await store.insertMany(
+    tx,
+    made.map(({ token, ...link }) => ({
+      ...link,
+      purpose: 'reset_password',
+      account_id: null,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: fromEpochMs(toEpochMs(now) + valid_minutes * MINUTE_MS),
+    })),
+  )
+  return made.map(({ token }) => ({ token, valid_minutes }))
+}
+
+/** What became of a link. */
+export type LinkState = { kind: 'unknown' } | { kind: 'expired' | 'used' | 'good'; link: LinkRow }
+
+/** Reads a link of one of these purposes, whatever its state. */
+export async function readLink(
+  tx: Tx,
+  purposes: readonly LinkPurpose[],
+  token: string,
+  now: Instant,
+): Promise<LinkState> {
+  const link = await store.find(tx, purposes, hashToken(token))
+  if (link === undefined) return { kind: 'unknown' }
+  if (link.used_at !== null) return { kind: 'used', link }
+  return { kind: link.expires_at > now ? 'good' : 'expired', link }
+}
+
+/** Uses a link that works: `used` when somebody was quicker, `gone` when it was dropped or has run out. */
+export async function spendLink(
+  tx: Tx,
+  { token_hash, purpose }: LinkRow,
+  now: Instant,
+): Promise<'spent' | 'used' | 'gone'> {
+  if (await store.spend(tx, token_hash, now)) return 'spent'
+  const link = await store.find(tx, [purpose], token_hash)
+  return link?.used_at === undefined || link.used_at === null ? 'gone' : 'used'
+}
+
+/** Lets a person's links of these purposes stop working. */
+export async function dropLinks(tx: Tx, user_id: Id, purposes: readonly LinkPurpose[]): Promise<void> {
+  for (const purpose of purposes) await store.dropUnused(tx, { purpose, user_id, account_id: null })
+}
+
+/** Lets the invitation of a person to an account stop working. */
+export async function dropInvitation(tx: Tx, user_id: Id, account_id: Id): Promise<void> {
+  await store.dropUnused(tx, { purpose: 'invitation', user_id, account_id })
+}
+
+/** Deletes links that nobody asks about any more: 30 days after they ended. */
+export async function deleteOldLinks(tx: Tx, now: Instant): Promise<void> {
+  await store.deleteExpiredBefore(tx, fromEpochMs(toEpochMs(now) - REMEMBERED_MS))
+}

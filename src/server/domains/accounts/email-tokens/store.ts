@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { mailed_links } from '#server/core/db/schema/users.ts'
+import { inParts } from '#server/core/db/sql/many-rows.ts'
+
+export type { LinkPurpose } from '#server/core/db/schema/users.ts'
+export type LinkRow = typeof mailed_links.$inferSelect
+
+type Purpose = LinkRow['purpose']
+export type Kind = { purpose: Purpose; user_id: Id; account_id: Id | null }
+
+const isOfKind = ({ purpose, user_id, account_id }: Kind) =>
+  and(
+    eq(mailed_links.user_id, user_id),
+    eq(mailed_links.purpose, purpose),
+    account_id === null ? isNull(mailed_links.account_id) : eq(mailed_links.account_id, account_id),
+  )
+
+export async function insert(tx: Tx, link: typeof mailed_links.$inferInsert): Promise<void> {
+  await tx.insert(mailed_links).values(link)
+}
+
+export async function insertMany(
+  tx: Tx,
+  links: readonly (typeof mailed_links.$inferInsert)[],
+): Promise<void> {
+  for (const some of inParts(links)) await tx.insert(mailed_links).values(some)
+}
+
+export async function find(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  token_hash: string,
+): Promise<LinkRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mailed_links)
+    .where(and(eq(mailed_links.token_hash, token_hash), inArray(mailed_links.purpose, [...purposes])))
+  return row
+}
+
+/** Whether the link worked until now; it does not any more. */
+export async function spend(tx: Tx, token_hash: string, now: Instant): Promise<boolean> {
+  const { used_at, expires_at } = mailed_links
+  const rows = await tx
+    .update(mailed_links)
+    .set({ used_at: now })
+    .where(and(eq(mailed_links.token_hash, token_hash), isNull(used_at), gt(expires_at, now)))
+    .returning({ user_id: mailed_links.user_id })
+  return rows.length > 0
+}
+
+export async function dropUnused(tx: Tx, kind: Kind): Promise<void> {
+  await tx.delete(mailed_links).where(and(isOfKind(kind), isNull(mailed_links.used_at)))
+}
+
+export async function deleteExpiredBefore(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(mailed_links).where(lt(mailed_links.expires_at, before))
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId, type Id } from '#contract/wire/id.ts'
+import {
+  rateProblem,
+  TAXES_MAX,
+  type TaxOrFee,
+  type TaxOrFeeEdit,
+  type TaxOrFeeNew,
+} from '#contract/parts/taxes-and-fees.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { refuseField, requireAccount, requireVersion } from '#server/core/http/requirements.ts'
+import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { dropTaxOrFee } from '#server/domains/events/tickets/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { TaxRow } from './store.ts'
+
+/** The taxes and fees of the account, by name. Errors: account.not_found, permission.denied. */
+export async function list(context: Context<Person>, account_id: Id): Promise<TaxOrFee[]> {
+  requireAccount(context, account_id, 'account.view')
+  return (await store.list(context.tx, account_id)).map(present)
+}
+
+/** The taxes and fees of several accounts, for showing what tickets cost. */
+export async function listOfAccounts({ tx }: Context, account_ids: readonly Id[]): Promise<TaxOrFee[]> {
+  return (await store.ofAccounts(tx, account_ids)).map(present)
+}
+
+/**
+ * Adds one, under the caller's id when one is given. Errors: account.not_found, permission.denied,
+ * tax_or_fee.too_many, tax_or_fee.name_taken, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  account_id: Id,
+  wanted: TaxOrFeeNew,
+): Promise<TaxOrFee> {
+  requireAccount(context, account_id, 'account.edit')
+  const { tx, random } = context
+  const limit = { code: 'tax_or_fee.too_many', scope: `taxes of ${account_id}`, most: TAXES_MAX } as const
+  await countWithinLimit(tx, limit, () => store.count(tx, account_id))
+  const id = wanted.id ?? newId('tax_or_fee', random)
+  const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
+  if (row === undefined) throw new AppError('id.taken')
+  await writeDown(context, 'created', null, row)
+  return present(row)
+}
+
+/**
+ * Changes one; what is left out or the same stays. Errors: account.not_found, permission.denied,
+ * tax_or_fee.not_found, version.stale, tax_or_fee.rate_invalid (rate and kind of calculation do not go together),
+ * tax_or_fee.name_taken.
+ */
+export async function update(
+  context: Context<Person>,
+  { account_id, id }: { account_id: Id; id: Id },
+  edit: TaxOrFeeEdit,
+  version: number | null,
+): Promise<TaxOrFee> {
+  const before = await lockForEdit(context, account_id, id, version)
+  const after = applyEdit(before, edit)
+  const problem = rateProblem(after.calculation_type, after.rate)
+  if (problem !== null) throw new AppError('tax_or_fee.rate_invalid', { errors: { rate: [problem] } })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  const saved = await store.save(context.tx, after).catch(refuseTakenName)
+  await writeDown(context, 'changed', before, saved)
+  return present(saved)
+}
+
+/**
+ * Takes one away from the account and all its ticket types; orders made before keep what they paid.
+ * Errors: account.not_found, permission.denied, tax_or_fee.not_found, version.stale.
+ */
+export async function remove(
+  context: Context<Person>,
+  { account_id, id }: { account_id: Id; id: Id },
+  version: number | null,
+): Promise<undefined> {
+  const before = await lockForEdit(context, account_id, id, version)
+  await dropTaxOrFee(context, id)
+  await store.remove(context.tx, account_id, id)
+  await writeDown(context, 'deleted', before, null)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  account_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<TaxRow> {
+  requireAccount(context, account_id, 'account.edit')
+  const row = await store.lock(context.tx, account_id, id)
+  if (row === undefined) throw new AppError('tax_or_fee.not_found')
+  requireVersion(row, version, present(row))
+  return row
+}
+
+async function writeDown(
+  context: Context<Person>,
+  what: 'created' | 'changed' | 'deleted',
+  before: TaxRow | null,
+  after: TaxRow | null,
+): Promise<void> {
+  const { id = null, name: title = null } = after ?? before ?? {}
+  const is_sum = (after ?? before)?.calculation_type === 'FIXED'
+  const currency = is_sum ? await readCurrency(context.tx, context.actor.member.account_id) : null
+  const changes = [
+    ...changesBetween(before, after, [
+      'name',
+      'type',
+      'calculation_type',
+      'is_contained',
+      'is_active',
+      'is_default',
+    ]),
+    ...changesBetween(before, after, ['rate'], { currency }),
+  ]
+  await record(context, { action: `tax_or_fee_${what}`, subject: { kind: 'tax_or_fee', id, title }, changes })
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'taxes_and_fees_name') refuseField('tax_or_fee.name_taken', 'name')
+  throw error
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/wire/id.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseField } from '#server/core/http/requirements.ts'
+import { dropLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import { endAll } from '#server/domains/accounts/sessions/service.ts'
+import { mailConfirmation, mailEmailNotice, type LetterDeps } from './user-emails.ts'
+import * as store from './store.ts'
+import type { UserRow } from './store.ts'
+
+type Said = {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  email?: string | undefined
+  locale?: Locale | undefined
+  phone?: string | null | undefined
+}
+
+/**
+ * Changes a person for them, as the staff of the venue may; what is left out or the same stays. Another address ends
+ * every session, has to be proved, and is told to the one before. @returns whether anything changed. Errors:
+ * member.in_team (who works in some account changes themself), member.taken naming the field.
+ */
+export async function changeByStaff(context: LetterDeps, user_id: Id, said: Said): Promise<boolean> {
+  const { tx, now } = context
+  const before = await store.lock(tx, user_id)
+  if (before === undefined) throw new AppError('member.not_found')
+  const after: UserRow = applyEdit(before, said)
+  if (isDeepStrictEqual(before, after)) return false
+  if (await store.isInTeam(tx, user_id)) throw new AppError('member.in_team')
+  const is_elsewhere = after.email !== before.email
+  const saved = await store
+    .save(tx, is_elsewhere ? { ...after, email_verified_at: null, pending_email: null } : after)
+    .catch(refuseTaken)
+  if (!is_elsewhere) return true
+  await dropLinks(tx, user_id, ['confirm_email', 'change_email', 'reset_password'])
+  await endAll(tx, user_id, now)
+  await mailEmailNotice(context, before, after.email)
+  await mailConfirmation(context, saved)
+  return true
+}
+
+function refuseTaken(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'users_email') refuseField('member.taken', 'email')
+  if (constraint === 'users_phone') refuseField('member.taken', 'phone')
+  throw error
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { needsPassword, type MeEdit } from '#contract/account/users.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { refuseField, requireVersion } from '#server/core/http/requirements.ts'
+import { endFeeds } from '#server/domains/rooms/calendar-feeds/service.ts'
+import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
+import { countTry, forgetFailures, type Subject } from '#server/domains/platform/throttle/service.ts'
+import { dropLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import { endOthers } from '#server/domains/accounts/sessions/service.ts'
+import { mailEmailChange, mailPasswordChanged } from './user-emails.ts'
+import { hashPassword, isPassword } from './password.ts'
+import * as store from './store.ts'
+import type { UserRow } from './store.ts'
+import { requireStrongPassword, type PasswordOwner } from './weak-password.ts'
+
+const FREE_GUESSES = 5
+/** Each sends a mail to an address that nobody has proved yet. */
+const FREE_EMAIL_CHANGES = 5
+/** Each may tell that a number is somebody's. */
+const FREE_PHONE_CHANGES = 5
+
+/** What was found out about an edit before its transaction: the hash it was proved by, and the new one. */
+export type Proof = { proved_hash: string | null; new_hash: string | null }
+
+/**
+ * Proves the current password where an edit takes it, and hashes the new one. Wrong ones are counted.
+ * Errors: auth.password_wrong, rate.limited.
+ */
+export async function proveEdit(
+  db: Database,
+  { actor, now }: Pick<Context<Client | Person>, 'actor' | 'now'>,
+  edit: MeEdit,
+): Promise<Proof> {
+  await countPhoneChange(db, { user_id: actor.user_id, now }, edit)
+  if (!needsPassword(edit)) return { proved_hash: null, new_hash: null }
+  const guesses: Subject = { kind: 'password.person', name: actor.user_id, free: FREE_GUESSES }
+  await countTry(db, [guesses], now)
+  const user = await db.read((tx) => store.find(tx, actor.user_id))
+  const proved_hash = user?.password_hash ?? null
+  const is_right = await isPassword(edit.current_password ?? '', proved_hash)
+  if (!is_right) refuseField('auth.password_wrong', 'current_password')
+  await db.withTx((tx) => forgetFailures(tx, guesses))
+  if (edit.email !== undefined) {
+    const changes = { kind: 'email-change.person', name: actor.user_id, free: FREE_EMAIL_CHANGES }
+    await countTry(db, [changes], now)
+  }
+  if (edit.password !== undefined && user !== undefined)
+    requireStrongPassword(edit.password, { ...user, ...known(edit) })
+  const new_hash = edit.password === undefined ? null : await hashPassword(edit.password)
+  return { proved_hash, new_hash }
+}
+
+/**
+ * Changes the caller; what is left out or the same stays. A new e-mail waits for its link, and whether it is
+ * somebody else's is told only to whoever holds that. A new password ends every other session.
+ * @param show how the caller sees themself   Errors: version.stale, auth.password_wrong, request.invalid (phone taken)
+ */
+export async function changeSelf<Shown>(
+  context: Context<Client | Person>,
+  { edit, version, proof }: { edit: MeEdit; version: number | null; proof: Proof },
+  show: () => Promise<Shown>,
+): Promise<Shown> {
+  const { tx, actor } = context
+  const before = await store.lock(tx, actor.user_id)
+  if (before === undefined) throw new AppError('auth.required')
+  requireVersion(before, version, await show())
+  if (proof.proved_hash !== null && proof.proved_hash !== before.password_hash) {
+    refuseField('auth.password_wrong', 'current_password')
+  }
+  const after = withEdit(before, edit, proof)
+  if (!isDeepStrictEqual(before, after)) await savePerson(context, before, after)
+  if (after.pending_email !== null && edit.email === after.pending_email) {
+    await mailEmailChange(context, after, after.pending_email)
+  }
+  if (proof.new_hash !== null) {
+    await endOthers(context)
+    await endFeeds(tx, before.id)
+    await dropLinks(tx, before.id, ['reset_password'])
+    await mailPasswordChanged(context, after)
+    await recordOfPerson(context, 'password_changed', after)
+  }
+  return show()
+}
+
+async function countPhoneChange(
+  db: Database,
+  { user_id, now }: { user_id: Id; now: Instant },
+  { phone }: MeEdit,
+): Promise<void> {
+  if (phone === undefined || phone === null) return
+  const user = await db.read((tx) => store.find(tx, user_id))
+  if (user?.phone === phone) return
+  await countTry(db, [{ kind: 'phone-change.person', name: user_id, free: FREE_PHONE_CHANGES }], now)
+}
+
+/** What an edit says of the names that a password must not be. */
+function known({ first_name, last_name, phone }: MeEdit): Partial<PasswordOwner> {
+  return {
+    ...(first_name === undefined ? {} : { first_name }),
+    ...(last_name === undefined ? {} : { last_name }),
+    ...(phone === undefined ? {} : { phone }),
+  }
+}
+
+function withEdit(row: UserRow, edit: MeEdit, { new_hash }: Proof): UserRow {
+  const { first_name, last_name, phone, locale } = edit
+  return applyEdit(row, {
+    first_name,
+    last_name,
+    phone,
+    locale,
+    pending_email: pendingAfter(row, edit.email),
+    password_hash: new_hash ?? undefined,
+  })
+}
+
+/** To name the present address is to call a change off. */
+function pendingAfter(row: UserRow, email: string | undefined): string | null {
+  if (email === undefined) return row.pending_email
+  return email === row.email ? null : email
+}
+
+async function savePerson({ tx }: Context, before: UserRow, after: UserRow): Promise<void> {
+  await store.save(tx, after).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'users_phone') throw error
+    throw new AppError('request.invalid', { errors: { phone: ['taken'] } })
+  })
+  if (before.pending_email !== null && after.pending_email === null) {
+    await dropLinks(tx, before.id, ['change_email'])
+  }
+  await store.touchTeamMemberships(tx, before.id)
+}

@@ -1,0 +1,107 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { AppError } from '#server/core/app-error.ts'
+import * as store from './store.ts'
+import type { NewUser, UserRow } from './store.ts'
+
+export { changeByStaff } from './by-staff.ts'
+export { confirmByLink, makeConfirmationUrl } from './email.ts'
+export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
+export {
+  inviteMembers,
+  mailAlreadyRegistered,
+  mailConfirmation,
+  mailPasswordChanged,
+  mailRegistration,
+  mailReset,
+} from './user-emails.ts'
+export { hashPassword, isPassword } from './password.ts'
+export { requireStrongPassword } from './weak-password.ts'
+export { changeSelf, proveEdit, type Proof } from './profile.ts'
+export { readMe, readUser } from './self.ts'
+export { listTeam } from './team-store.ts'
+export type { UserRow } from './store.ts'
+
+/** Whoever has this e-mail address (in lower case) or phone number. */
+export async function findPerson(
+  tx: Tx,
+  name: { email?: string | undefined; phone?: string | undefined },
+): Promise<UserRow | undefined> {
+  return name.email === undefined
+    ? store.findByPhone(tx, name.phone ?? '')
+    : store.findByEmail(tx, name.email)
+}
+
+/** A user by id. */
+export const findUser = store.find
+
+/** Adds people at once; throws what the database does where somebody has an address or a phone of theirs. */
+export const addUsers = store.insertMany
+
+/** Stores people who were changed, each with the next version. */
+export const saveUsers = store.saveMany
+
+/** Gives a person the next version, when what they say of themself elsewhere changed. */
+export const touchUser = store.touch
+
+/** Whether an account has put this person out of action, whatever else they are. */
+export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
+  return store.isDeactivated(tx, user_id)
+}
+
+/** Writes down when a member last signed in to an account. */
+export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+  await store.keepLogin(tx, user_id, account_id, now)
+}
+
+/** Adds a person. Errors: auth.email_taken, request.invalid (phone taken). */
+export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
+  await store.insert(tx, user).catch((error: unknown) => {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'users_email') throw new AppError('auth.email_taken', { errors: { email: ['taken'] } })
+    if (constraint === 'users_phone') throw new AppError('request.invalid', { errors: { phone: ['taken'] } })
+    throw error
+  })
+  const row = await store.find(tx, user.id)
+  if (row === undefined) throw new Error('it was just written')
+  return row
+}
+
+/**
+ * Adds a person who has proved their address, or gives somebody who was only invited their password. A number that
+ * is somebody's by now is left out. Undefined: the address is somebody's by now.
+ */
+export async function addProved(
+  tx: Tx,
+  person: Omit<NewUser, 'email_verified_at'> & { created_at: Instant },
+): Promise<UserRow | undefined> {
+  const { email, created_at: email_verified_at } = person
+  const wanted = person.phone ?? null
+  const is_free = wanted !== null && (await store.findByPhone(tx, wanted)) === undefined
+  const phone = is_free ? wanted : null
+  const known = await store.findByEmail(tx, email)
+  if (known === undefined) return addUser(tx, { ...person, phone, email_verified_at })
+  if (known.password_hash !== null) return undefined
+  const { first_name, last_name, locale, password_hash } = person
+  const invited = { ...known, first_name, last_name, locale, password_hash: password_hash ?? null }
+  const saved = await store.save(tx, { ...invited, phone: phone ?? known.phone, email_verified_at })
+  await store.touchTeamMemberships(tx, saved.id)
+  return saved
+}
+
+/**
+ * Sets the password of somebody who proved their address: it counts as verified. Earlier reset links die.
+ * @param email the address that was proved
+ */
+export async function setPassword(
+  tx: Tx,
+  user_id: Id,
+  { password_hash, email, now }: { password_hash: string; email: string; now: Instant },
+): Promise<UserRow> {
+  const row = await store.lock(tx, user_id)
+  if (row === undefined) throw new AppError('link.invalid')
+  const is_proved = row.email_verified_at === null && row.email === email
+  return store.save(tx, { ...row, password_hash, ...(is_proved ? { email_verified_at: now } : {}) })
+}

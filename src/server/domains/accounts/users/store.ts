@@ -1,0 +1,136 @@
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts, installation } from '#server/core/db/schema/accounts.ts'
+import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { inParts, insertOf, saveOf } from '#server/core/db/sql/many-rows.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+export type TeamMembershipRow = {
+  team_membership: typeof team_memberships.$inferSelect
+  account: typeof accounts.$inferSelect
+  is_venue: boolean
+}
+
+/** Joined and not put out of action. */
+const isAtWork = and(eq(team_memberships.is_active, true), isNotNull(team_memberships.joined_at))
+
+export async function find(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, user_id))
+  return row
+}
+
+export async function lock(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
+  return row
+}
+
+/** By an address in lower case. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`)
+  return row
+}
+
+export async function findByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.phone, phone))
+  return row
+}
+
+export async function insert(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user)
+}
+
+export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user).onConflictDoNothing()
+}
+
+/** Inserts people of whom nobody is known yet. */
+export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
+  for (const some of inParts(added)) await tx.execute(insertOf(users, some))
+}
+
+/** Stores changed users, each with the next version. */
+export async function saveMany(tx: Tx, changed: readonly UserRow[]): Promise<void> {
+  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 }))))
+    await tx.execute(saveOf(users, some))
+}
+
+/** Stores a changed user with the next version. */
+export async function save(tx: Tx, user: UserRow): Promise<UserRow> {
+  const saved = { ...user, version: user.version + 1 }
+  await tx.update(users).set(saved).where(eq(users.id, user.id))
+  return saved
+}
+
+export async function touch(tx: Tx, user_id: Id): Promise<void> {
+  await tx
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, user_id))
+}
+
+/** Teams show the person: their rows have changed with it. */
+export async function touchTeamMemberships(tx: Tx, user_id: Id): Promise<void> {
+  await tx
+    .update(team_memberships)
+    .set({ version: sql`${team_memberships.version} + 1` })
+    .where(eq(team_memberships.user_id, user_id))
+}
+
+/** The accounts that a user works in, by name. */
+export function listTeamMemberships(tx: Tx, user_id: Id): Promise<TeamMembershipRow[]> {
+  return tx
+    .select({
+      team_membership: team_memberships,
+      account: accounts,
+      is_venue: sql<boolean>`${installation.id} is not null`,
+    })
+    .from(team_memberships)
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .leftJoin(installation, eq(installation.house_account_id, accounts.id))
+    .where(and(eq(team_memberships.user_id, user_id), isAtWork))
+    .orderBy(accounts.name, accounts.id)
+}
+
+/** Whether this person works in some account, or is invited to. */
+export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(eq(team_memberships.user_id, user_id))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether some account has put this person out of action. */
+export async function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(and(eq(team_memberships.user_id, user_id), eq(team_memberships.is_active, false)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(team_memberships)
+    .set({ last_login_at: now })
+    .where(and(eq(team_memberships.user_id, user_id), eq(team_memberships.account_id, account_id)))
+}
+
+/** Deletes a person who was only ever invited, and by nobody any more. */
+export async function deleteIfNobodys(tx: Tx, user_id: Id): Promise<void> {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(team_memberships)
+    .where(eq(team_memberships.user_id, user_id))
+  await tx
+    .delete(users)
+    .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(theirs))))
+}

@@ -1,0 +1,142 @@
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listUsers, type TeamMember, type UserEdit } from '#contract/account/users.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { requireRight, requireVersion } from '#server/core/http/requirements.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { endInAccount } from '#server/domains/accounts/sessions/service.ts'
+import { presentMember } from './present.ts'
+import * as store from './store.ts'
+import * as team from './team-store.ts'
+import type { TeamMembership } from './team-store.ts'
+
+/** One page of the people of the account. Errors: permission.denied. */
+export async function list(
+  context: Context<Person>,
+  query: QueryOf<typeof listUsers>,
+): Promise<OkOf<typeof listUsers>> {
+  requireRight(context, 'user.manage')
+  const { rows, total } = await team.page(context.tx, context.actor.member.account_id, query)
+  return pageOf(listUsers.query, query, total, rows.map(presentMember))
+}
+
+/** One of them. Errors: permission.denied, user.not_found. */
+export async function read(context: Context<Person>, user_id: Id): Promise<TeamMember> {
+  requireRight(context, 'user.manage')
+  return showMember(context, user_id)
+}
+
+/**
+ * Changes a member; what is left out or the same stays. Who is put out of action is signed out at once.
+ * Errors: permission.denied (also for the name of somebody who has a life elsewhere), user.not_found,
+ * version.stale, user.owner_locked, user.self_locked, user.invited, user.events_unknown.
+ */
+export async function update(
+  context: Context<Person>,
+  user_id: Id,
+  edit: UserEdit,
+  version: number | null,
+): Promise<TeamMember> {
+  requireRight(context, 'user.manage')
+  const { tx, now } = context
+  const before = await lockMember(context, user_id)
+  requireVersion(before, version, await showMember(context, user_id))
+  const after: TeamMembership = {
+    ...before,
+    role: edit.role ?? before.role,
+    event_ids: edit.event_ids === undefined ? before.event_ids : edit.event_ids,
+    is_active: edit.status === undefined ? before.is_active : edit.status === 'ACTIVE',
+  }
+  const is_same_place = isSamePlace(before, after)
+  refuseLocked(context, before, { is_same_place, edit })
+  if (edit.event_ids !== undefined && !isSameList(before.event_ids, edit.event_ids)) {
+    after.event_ids = await requireEvents(context, edit.event_ids)
+  }
+  const is_renamed = await rename(context, before, edit)
+  if (is_same_place && !is_renamed) return showMember(context, user_id)
+  await team.save(tx, after)
+  if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
+  const shown = await showMember(context, user_id)
+  const changes = changesBetween(placeOf(before), placeOf(after), ['role', 'status', 'event_ids'])
+  await record(context, { action: 'member_changed', subject: subjectOf(shown), changes })
+  return shown
+}
+
+/** A member as what was done to them is written down. */
+export function subjectOf(member: TeamMember) {
+  return { kind: 'user', id: member.id, title: personName(member) || member.email } as const
+}
+
+const placeOf = ({ role, is_active, event_ids }: TeamMembership) => ({
+  role,
+  status: is_active ? 'ACTIVE' : 'INACTIVE',
+  event_ids: event_ids ?? 'all_events',
+})
+
+/** A member as the team sees them. Errors: user.not_found. */
+export async function showMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMember> {
+  const row = await team.find(tx, actor.member.account_id, user_id)
+  if (row === undefined) throw new AppError('user.not_found')
+  return presentMember(row)
+}
+
+/** A team membership of the caller's account, locked. Errors: user.not_found. */
+export async function lockMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMembership> {
+  const team_membership = await team.lock(tx, actor.member.account_id, user_id)
+  if (team_membership === undefined) throw new AppError('user.not_found')
+  return team_membership
+}
+
+/** The events that somebody is given, each once. Errors: user.events_unknown. */
+export async function requireEvents(
+  { tx, actor }: Context<Person>,
+  event_ids: readonly Id[] | null,
+): Promise<Id[] | null> {
+  if (event_ids === null) return null
+  const known = await team.knownEvents(tx, actor.member.account_id, event_ids)
+  const unknown = event_ids.flatMap((id, at) => (known.has(id) ? [] : [`event_ids.${at}`]))
+  if (unknown.length === 0) return [...new Set(event_ids)]
+  const code = 'user.events_unknown'
+  throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
+}
+
+function refuseLocked(
+  { actor }: Context<Person>,
+  member: TeamMembership,
+  { is_same_place, edit }: { is_same_place: boolean; edit: UserEdit },
+): void {
+  if (member.joined_at === null && edit.status !== undefined) throw new AppError('user.invited')
+  if (is_same_place) return
+  if (member.is_owner) throw new AppError('user.owner_locked')
+  if (member.user_id === actor.user_id) throw new AppError('user.self_locked')
+}
+
+function isSamePlace(before: TeamMembership, after: TeamMembership): boolean {
+  const is_same_list = isSameList(before.event_ids, after.event_ids)
+  return before.role === after.role && before.is_active === after.is_active && is_same_list
+}
+
+function isSameList(one: readonly Id[] | null, other: readonly Id[] | null): boolean {
+  if (one === null || other === null) return one === other
+  return one.length === other.length && one.every((id) => other.includes(id))
+}
+
+/** Whether a name was changed: only of somebody whom this account made known, and who works here alone. */
+async function rename(
+  { tx }: Context<Person>,
+  { account_id, user_id, joined_at, invited_at }: TeamMembership,
+  { first_name, last_name }: UserEdit,
+): Promise<boolean> {
+  if (first_name === undefined && last_name === undefined) return false
+  const user = await store.lock(tx, user_id)
+  if (user === undefined) throw new AppError('user.not_found')
+  const named = { ...user, first_name: first_name ?? user.first_name, last_name: last_name ?? user.last_name }
+  if (named.first_name === user.first_name && named.last_name === user.last_name) return false
+  const is_hidden = joined_at === null && invited_at !== null && user.created_at < invited_at
+  if (is_hidden || (await team.isElsewhere(tx, account_id, user_id))) throw new AppError('permission.denied')
+  await store.save(tx, named)
+  return true
+}

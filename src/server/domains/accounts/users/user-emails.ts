@@ -1,0 +1,213 @@
+import type { Id } from '#contract/wire/id.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { makeLink, makePasswordLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import { mailLocale, queueMail, queueMails } from '#server/domains/messaging/emails/service.ts'
+import { readPublic as readFace } from '#server/domains/platform/branding/service.ts'
+import * as store from './store.ts'
+import type { UserRow } from './store.ts'
+import type { TeamMembership } from './team-store.ts'
+
+/** What changes that tell somebody by mail work with. */
+export type LetterDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+/** Whose name stands on top of a mail; no account: it concerns a person alone. */
+type Sender = { account_id: Id | null; account_name: string }
+
+/** Thousands at once are taken for spam, and whoever buys a ticket meanwhile must not wait behind them. */
+const INVITATIONS_APART_MS = 1000
+
+/** Pages of the app that mails lead to, for the team and for clients. */
+const PAGES = {
+  team: {
+    confirm_email: '/manage/profile/confirm-email-address',
+    change_email: '/manage/profile/confirm-email-change',
+    reset_password: '/auth/reset-password',
+    forgot_password: '/auth/forgot-password',
+    profile: '/manage/profile',
+    login: '/auth/login',
+  },
+  clients: {
+    confirm_email: '/confirm-email-address',
+    change_email: '/confirm-email-address',
+    reset_password: '/reset-password',
+    forgot_password: '/forgot-password',
+    profile: '/profile/settings',
+    login: '/login',
+  },
+} as const
+const REGISTRATION_PAGE = '/register'
+const INVITATION_PAGE = '/auth/accept-invitation'
+
+/** Sends the link that proves a person's e-mail address. */
+export async function mailConfirmation(needs: LetterDeps, user: UserRow): Promise<void> {
+  await mailLink(needs, user, 'confirm_email', 'confirm-email')
+}
+
+/** Sends the link that finishes registering; the house itself writes it, whatever the account is to be called. */
+export async function mailRegistration(
+  { tx, settings, ...needs }: LetterDeps,
+  to: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>,
+  link: { token: string; valid_minutes: number; phone_taken: boolean },
+): Promise<void> {
+  const { token, ...data } = link
+  const account_name = await houseName(tx, to)
+  const url = `${settings.public_url}${REGISTRATION_PAGE}/${token}`
+  await queueMail(tx, needs, {
+    ...envelope({ account_id: null, account_name }, to, to.email),
+    template: 'confirm-email',
+    data: { account_name, name: personName(to), url, ...data },
+  })
+}
+
+/** Tells a person that somebody registered with their address, and how to come in. */
+export async function mailAlreadyRegistered(needs: LetterDeps, user: UserRow): Promise<void> {
+  const sender = await senderTo(needs.tx, user)
+  const pages = pagesFor(sender)
+  const { public_url } = needs.settings
+  const urls = { url: `${public_url}${pages.login}`, reset_url: `${public_url}${pages.forgot_password}` }
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'already-registered',
+    data: { account_name: sender.account_name, name: personName(user), ...urls },
+  })
+}
+
+/** Sends the link that sets another password. */
+export async function mailReset(needs: LetterDeps, user: UserRow): Promise<void> {
+  await mailLink(needs, user, 'reset_password', 'reset-password')
+}
+
+/** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
+export async function mailEmailChange(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderTo(needs.tx, user)
+  const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
+  const { token, valid_minutes } = await makeLink(needs, link)
+  const pages = pagesFor(sender)
+  const { public_url } = needs.settings
+  const both = { account_name: sender.account_name, name: personName(user), new_email }
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, new_email),
+    template: 'email-change',
+    data: { ...both, url: `${public_url}${pages.change_email}/${token}`, valid_minutes },
+  })
+  await mailEmailNotice(needs, user, new_email)
+}
+
+/** Tells the address of before that another is to take its place, and where that can be called off. */
+export async function mailEmailNotice(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderTo(needs.tx, user)
+  const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'email-change-notice',
+    data: { account_name: sender.account_name, name: personName(user), new_email, url },
+  })
+}
+
+/** Tells a person that their password is another one now. */
+export async function mailPasswordChanged(needs: LetterDeps, user: UserRow): Promise<void> {
+  const sender = await senderTo(needs.tx, user)
+  const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'password-changed',
+    data: { account_name: sender.account_name, name: personName(user), url },
+  })
+}
+
+/** Sends the link that lets a person join an account. */
+export async function mailInvitation(
+  needs: LetterDeps,
+  user: UserRow,
+  invitation: {
+    team_membership: Pick<TeamMembership, 'account_id' | 'role'>
+    account_name: string
+    inviter_name: string
+  },
+): Promise<void> {
+  const { team_membership, account_name, inviter_name } = invitation
+  const { account_id, role } = team_membership
+  const { email } = user
+  const { token, valid_minutes } = await makeLink(needs, {
+    purpose: 'invitation',
+    user_id: user.id,
+    account_id,
+    email,
+  })
+  const url = `${needs.settings.public_url}${INVITATION_PAGE}/${token}`
+  await queueMail(needs.tx, needs, {
+    ...envelope({ account_id, account_name }, user, email),
+    template: 'invitation',
+    data: { account_name, name: personName(user), inviter_name, role, url, valid_minutes },
+  })
+}
+
+/**
+ * Sends members who never registered the link that sets their password, each some time after the one before.
+ * @param behind to how many it was sent before
+ */
+export async function inviteMembers(
+  needs: LetterDeps,
+  venue: { account_id: Id; account_name: string },
+  people: readonly UserRow[],
+  behind: number,
+): Promise<void> {
+  const { tx, settings } = needs
+  const links = await makePasswordLinks(needs, people)
+  const mails = people.map((user, at) => {
+    const { token = '', valid_minutes = 0 } = links[at] ?? {}
+    const url = `${settings.public_url}${PAGES.clients.reset_password}/${token}`
+    const data = { account_name: venue.account_name, name: personName(user), url, valid_minutes }
+    return { ...envelope(venue, user, user.email), template: 'member-invitation' as const, data }
+  })
+  await queueMails(tx, needs, mails, { apart_ms: INVITATIONS_APART_MS, behind })
+}
+
+/** Makes the link that a mail tells; earlier ones of the same purpose stop working. */
+export async function makeUrl(
+  needs: LetterDeps,
+  user: UserRow,
+  purpose: 'confirm_email' | 'reset_password',
+): Promise<{ url: string; valid_minutes: number; sender: Sender }> {
+  const sender = await senderTo(needs.tx, user)
+  const link = { purpose, user_id: user.id, account_id: null, email: user.email }
+  const { token, valid_minutes } = await makeLink(needs, link)
+  return { url: `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`, valid_minutes, sender }
+}
+
+async function mailLink(
+  needs: LetterDeps,
+  user: UserRow,
+  purpose: 'confirm_email' | 'reset_password',
+  template: 'confirm-email' | 'reset-password',
+): Promise<void> {
+  const { url, valid_minutes, sender } = await makeUrl(needs, user, purpose)
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template,
+    data: { account_name: sender.account_name, name: personName(user), url, valid_minutes },
+  })
+}
+
+/** The account that a person works in, the first by name; for a client the house itself. */
+async function senderTo(tx: Tx, user: Pick<UserRow, 'id' | 'locale'>): Promise<Sender> {
+  const [first] = await store.listTeamMemberships(tx, user.id)
+  if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
+  return { account_id: null, account_name: await houseName(tx, user) }
+}
+
+const houseName = async (tx: Tx, { locale }: Pick<UserRow, 'locale'>): Promise<string> =>
+  (await readFace(tx, mailLocale.parse(locale))).name
+
+function pagesFor({ account_id }: Sender) {
+  return account_id === null ? PAGES.clients : PAGES.team
+}
+
+function envelope(
+  { account_id }: Sender,
+  user: Pick<UserRow, 'first_name' | 'last_name' | 'locale'>,
+  address: string,
+) {
+  return { account_id, to: { address, name: personName(user) || null }, locale: user.locale }
+}

@@ -1,0 +1,41 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { AppError } from '#server/core/app-error.ts'
+
+/** In lower case, the most usual first; what leaks of other sites hold again and again. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords'])
+const OWN_WORD_MIN = 4
+/** A year beside one's own name does not make a password. */
+const MOST_BESIDE = 4
+const LEAST_DIFFERENT = 3
+
+/** Whose password it is to be: what anybody could guess of them. */
+export type PasswordOwner = {
+  email: string
+  first_name: string
+  last_name: string
+  phone?: string | null | undefined
+}
+
+/** Refuses a new password that is among the first that are tried: request.invalid at `password`. */
+export function requireStrongPassword(password: string, owner: PasswordOwner): void {
+  const fault = faultOf(password.toLowerCase(), owner)
+  if (fault !== null) throw new AppError('request.invalid', { errors: { password: [fault] } })
+}
+
+function faultOf(password: string, owner: PasswordOwner): 'password_common' | 'password_own' | null {
+  const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
+  const own = wordsOf(owner).find((word) => plain.includes(word) && plain.length - word.length <= MOST_BESIDE)
+  if (own !== undefined) return 'password_own'
+  const is_common = COMMON.has(password) || COMMON.has(plain) || new Set(password).size < LEAST_DIFFERENT
+  return is_common ? 'password_common' : null
+}
+
+/** The longest first, so that a whole address counts as one. */
+function wordsOf({ email, first_name, last_name, phone }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const names = [email, local, domain.split('.')[0] ?? '', first_name + last_name, last_name + first_name]
+  return [...names, first_name, last_name, phone ?? '', (phone ?? '').slice(-8), 'foyer']
+    .map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word.length >= OWN_WORD_MIN)
+    .toSorted((one, other) => other.length - one.length)
+}

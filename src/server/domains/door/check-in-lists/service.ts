@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  listCheckInLists,
+  type CheckInCounts,
+  type CheckInList,
+  type CheckInListEdit,
+  type CheckInListNew,
+  type ListRules,
+  type PublicCheckInList,
+} from '#contract/door/check-in-lists.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import {
+  announce,
+  nextChangeNo,
+  requireEvent,
+  requireVersion,
+  touch,
+} from '#server/domains/events/events/service.ts'
+import { requireTickets } from '#server/domains/events/tickets/service.ts'
+import { isSame, rulesOf, withEarlierRules } from './earlier-rules.ts'
+import { present, presentPublic } from './present.ts'
+import * as store from './store.ts'
+import type { ListRow } from './store.ts'
+
+/** One page of the check-in lists of an event. Errors: event.not_found. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listCheckInLists>,
+): Promise<OkOf<typeof listCheckInLists>> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return pageOf(
+    listCheckInLists.query,
+    query,
+    total,
+    rows.map((row) => present(row, context.now)),
+  )
+}
+
+/** All lists of events that the caller has already been found to see. */
+export async function listOfEvents(
+  { tx, now }: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<CheckInList[]> {
+  return (await store.ofEvents(tx, event_ids)).map((row) => present(row, now))
+}
+
+/** One list. Errors: event.not_found, check_in_list.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CheckInList> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  return present(found, context.now)
+}
+
+/** What anybody may know of a list. Errors: check_in_list.not_found. */
+export async function readPublic({ tx, now, locale }: Context, id: Id): Promise<PublicCheckInList> {
+  const found = await store.findPublic(tx, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  return presentPublic(found, now, locale)
+}
+
+/** How many are in of how many, for each list of an event. Errors: event.not_found. */
+export async function countPeople(context: Context<Person>, event_id: Id): Promise<CheckInCounts[]> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  return store.countPeople(context.tx, event_id)
+}
+
+/**
+ * Makes a list, under the caller's id when one is given. Errors: event.not_found, permission.denied,
+ * check_in_list.ends_before_start, check_in_list.tickets_unknown, check_in_list.id_taken, request.invalid.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: CheckInListNew,
+): Promise<CheckInList> {
+  const { tx, now, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
+  const rules = await checkedRules(context, event_id, wanted)
+  const id = wanted.id ?? newId('check_in_list', random)
+  const { name, description, translations, finds_by_phone } = wanted
+  const fresh = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
+  const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
+  if (row === undefined) throw new AppError('check_in_list.id_taken')
+  await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return present(row, now)
+}
+
+/**
+ * Changes a list; what is left out or the same stays. Rules that held until now are remembered, because a
+ * scan is judged by the rules of its own time. Errors: event.not_found, permission.denied,
+ * check_in_list.not_found, version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown,
+ * request.invalid.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: CheckInListEdit,
+  version: number | null,
+): Promise<CheckInList> {
+  const { tx, now } = context
+  const before = await lockForEdit(context, event_id, id, version)
+  const asked: ListRow = {
+    ...before,
+    name: edit.name ?? before.name,
+    description: edit.description ?? before.description,
+    ...applyEdit({ translations: before.translations }, { translations: edit.translations }),
+    activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
+    expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
+    ticket_ids: edit.ticket_ids ?? before.ticket_ids,
+    re_entry: edit.re_entry ?? before.re_entry,
+    admit_unpaid: edit.admit_unpaid ?? before.admit_unpaid,
+    auto_check_out_at:
+      edit.auto_check_out_at === undefined ? before.auto_check_out_at : edit.auto_check_out_at,
+    minutes_between_entries:
+      edit.minutes_between_entries === undefined
+        ? before.minutes_between_entries
+        : edit.minutes_between_entries,
+    takes_payment: edit.takes_payment ?? before.takes_payment,
+    finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
+  }
+  const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
+  const is_same_rules = isSame(before, after)
+  if (is_same_rules && hasSameWords(before, after)) return present(before, now)
+  const earlier_rules = is_same_rules
+    ? before.earlier_rules
+    : withEarlierRules(before.earlier_rules, before, after, now)
+  const saved = await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return present(saved, now)
+}
+
+/** Moves when the lists of an event open and close with its start; scans of before are judged by what held then. */
+export async function moveWindows({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
+  for (const before of await store.lockAll(tx, event_id)) {
+    if (!goesAlong(change, before.id)) continue
+    const after = moveDates('check_in_list', before, change, now)
+    if (isSame(before, after)) continue
+    const earlier_rules = withEarlierRules(before.earlier_rules, before, after, now)
+    await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
+  }
+}
+
+/**
+ * Deletes a list without scans, its pairings and devices with it. Errors: event.not_found,
+ * permission.denied, check_in_list.not_found, version.stale, check_in_list.has_scans.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  await lockForEdit(context, event_id, id, version)
+  // Taking the devices away waits for doors that are just handing in scans, so only then is the answer certain.
+  await store.remove(tx, id)
+  if (await store.hasScans(tx, id)) throw new AppError('check_in_list.has_scans')
+  await touch(tx, event_id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<ListRow> {
+  await requireEvent(context, event_id, 'check_in_list.edit')
+  const found = await store.lock(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  requireVersion(found, version, present(found, context.now))
+  return found
+}
+
+async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
+  if (closesBeforeOpening(wanted)) {
+    const code = 'check_in_list.ends_before_start'
+    throw new AppError(code, { errors: { expires_at: [code] } })
+  }
+  const refusal = { field: 'ticket_ids', code: 'check_in_list.tickets_unknown' } as const
+  const ticket_ids = await requireTickets(tx, event_id, wanted.ticket_ids, refusal)
+  return { ...rulesOf(wanted), ticket_ids }
+}
+
+/** Whether nothing of a list changes beside its rules. */
+function hasSameWords(before: ListRow, after: ListRow): boolean {
+  const fields = ['name', 'description', 'translations', 'finds_by_phone'] as const
+  return fields.every((field) => isDeepStrictEqual(before[field], after[field]))
+}

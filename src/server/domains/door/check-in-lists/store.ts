@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { HAS_COME, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { presences, scans } from '#server/core/db/schema/scans.ts'
+
+export type ListRow = typeof check_in_lists.$inferSelect
+export type PublicListRow = ListRow & {
+  event: Pick<typeof events.$inferSelect, 'title' | 'translations' | 'timezone'>
+}
+
+const { name, activates_at, expires_at } = check_in_lists
+
+const kit = rowsOfEvent(check_in_lists, {
+  searched: inEveryLanguage(name, check_in_lists.translations),
+  sorts: { name, activates_at, expires_at },
+  filters: { name: { value: name, kind: 'text' } },
+  in_order: name,
+})
+export const { page, ofEvents, find, lock, lockAll, insert, remove } = kit
+
+/** Stores a changed list with its next version and the change number of this transaction. */
+export function save(tx: Tx, list: ListRow, change_no: number): Promise<ListRow> {
+  return kit.save(tx, { ...list, change_no })
+}
+
+export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<void> {
+  await tx.update(check_in_lists).set({ change_no }).where(eq(check_in_lists.id, id))
+}
+
+/** A list by its id alone, for the page that anybody may see. */
+export async function findPublic(tx: Tx, id: Id): Promise<PublicListRow | undefined> {
+  const [row] = await tx
+    .select({
+      list: check_in_lists,
+      event: { title: events.title, translations: events.translations, timezone: events.timezone },
+    })
+    .from(check_in_lists)
+    .innerJoin(events, eq(events.id, check_in_lists.event_id))
+    .where(eq(check_in_lists.id, id))
+  return row && { ...row.list, event: row.event }
+}
+
+export async function hasScans(tx: Tx, id: Id): Promise<boolean> {
+  const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.check_in_list_id, id)).limit(1)
+  return rows.length > 0
+}
+
+/** For each list of the event, by name: the people of its ticket types are counted once per type, not per list. */
+export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
+  const counted = await tx.execute<CheckInCounts>(sql`
+    with by_ticket as (
+      select a.ticket_id, count(*) as people from ${attendees} as a join ${orders} as o on o.id = a.order_id
+      where a.event_id = ${event_id} and ${IS_EXPECTED} group by a.ticket_id
+    )
+    select list.id as check_in_list_id, here.inside, here.entered, here.conflicts,
+      coalesce((select sum(people) from by_ticket where ticket_id = any(list.ticket_ids)), 0)::int as expected
+    from ${check_in_lists} as list
+    cross join lateral (
+      select count(*) filter (where p.is_inside)::int as inside,
+        count(*) filter (where ${HAS_COME})::int as entered,
+        coalesce(sum(p.conflicts), 0)::int as conflicts
+      from ${presences} as p where p.check_in_list_id = list.id
+    ) as here
+    where list.event_id = ${event_id}
+    order by list.name, list.id`)
+  return counted.rows
+}

@@ -1,0 +1,166 @@
+import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { can, canSee, roleHas } from '#rules/permissions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refusing, type Outcome } from '#server/core/batch-queue.ts'
+import type { Context, PairedDevice, Person } from '#server/core/http/context.ts'
+import * as store from './store.ts'
+
+const HAND_OVER_MS = HAND_OVER_HOURS * 3_600_000
+const CONTACT_MS = 10_000
+
+/** Whoever may stand at a door: a paired phone or a team member. */
+export type DoorActor = Person | PairedDevice
+/** A list and whose it is. */
+export type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
+/** The device that stands at a list. */
+export type AtDoor = {
+  id: Id
+  name: string
+  gate: string | null
+  may_override: boolean
+  revoked_at: Instant | null
+}
+
+/**
+ * The list that a door asks for, when it may work there.
+ * @throws AppError check_in_list.not_found for another list's device and for strangers; permission.denied
+ */
+export async function findPlace(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<Place> {
+  const place = await readPlace(tx, check_in_list_id)
+  requireDoorRight(actor, place)
+  return place
+}
+
+/** A list, before anybody has looked who asks. @throws AppError check_in_list.not_found */
+export async function readPlace(tx: Tx, check_in_list_id: Id): Promise<Place> {
+  const place = await store.readPlace(tx, check_in_list_id)
+  if (place === undefined) throw new AppError('check_in_list.not_found')
+  return place
+}
+
+function requireDoorRight(actor: DoorActor, place: Place): void {
+  const event = { account_id: place.account_id, id: place.event_id }
+  const is_known =
+    actor.kind === 'device' ? actor.check_in_list_id === place.check_in_list_id : canSee(actor.member, event)
+  if (!is_known) throw new AppError('check_in_list.not_found')
+  if (actor.kind === 'person' && !can(actor.member, 'door.work', event))
+    throw new AppError('permission.denied')
+}
+
+/**
+ * The device of a door that is in touch, made at the first contact of a team member; locked until the end of
+ * the transaction, so that its batches are stored one after the other.
+ * @param allowed.hand_over whether a device revoked within the last 24 hours may come in
+ * @throws AppError device.revoked
+ */
+export async function comeIn(
+  context: Context<DoorActor>,
+  place: Place,
+  allowed: { hand_over: boolean } = { hand_over: false },
+): Promise<AtDoor> {
+  const { tx, actor } = context
+  const key = keyOf(actor, place)
+  let row = await store.lockDevice(tx, key)
+  if (row === undefined && actor.kind === 'person') {
+    await store.insertDevice(tx, newDoor(context, actor, place))
+    row = await store.lockDevice(tx, key)
+  }
+  return letIn(context, row, allowed)
+}
+
+/**
+ * The same of several doors of one list in one transaction, whose devices are locked in one order for everybody.
+ * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function comeInAll(
+  tx: Tx,
+  place: Place,
+  contexts: readonly Context<DoorActor>[],
+  allowed: { hand_over: boolean },
+): Promise<Outcome<AtDoor>[]> {
+  const phones = contexts.flatMap(({ actor }) => (actor.kind === 'device' ? [actor.device_id] : []))
+  const rows = phones.length === 0 ? [] : await store.lockDevices(tx, place.check_in_list_id, phones)
+  const outcomes: Outcome<AtDoor>[] = []
+  for (const context of contexts) {
+    const { actor } = context
+    const come = () => {
+      requireDoorRight(actor, place)
+      if (actor.kind === 'person') return comeIn(context, place, allowed)
+      return letIn(
+        context,
+        rows.find(({ id }) => id === actor.device_id),
+        allowed,
+      )
+    }
+    outcomes.push(await refusing(async () => come()))
+  }
+  return outcomes
+}
+
+async function letIn(
+  { tx, actor, now }: Context<DoorActor>,
+  row: store.DeviceRow | undefined,
+  allowed: { hand_over: boolean },
+): Promise<AtDoor> {
+  if (row === undefined) throw new AppError('device.revoked')
+  refuseRevoked(row.revoked_at, now, allowed.hand_over)
+  if (!isInTouch(row, now)) await store.updateDevice(tx, row.id, { last_contact_at: now })
+  return atDoor(actor, row)
+}
+
+/**
+ * The same without writing, for reads; null when there is something to write down first: a new door, or one
+ * not heard of for 10 seconds.
+ * @throws AppError device.revoked
+ */
+export async function lookIn(tx: Tx, actor: DoorActor, place: Place, now: Instant): Promise<AtDoor | null> {
+  const row = await store.readDevice(tx, keyOf(actor, place))
+  if (row === undefined) return null
+  refuseRevoked(row.revoked_at, now, false)
+  return isInTouch(row, now) ? atDoor(actor, row) : null
+}
+
+/** Whether the door that holds a stream may go on holding it. */
+export async function isRevoked(tx: Tx, actor: DoorActor, place: Place): Promise<boolean> {
+  const row = await store.readDevice(tx, keyOf(actor, place))
+  return row !== undefined && row.revoked_at !== null
+}
+
+function keyOf(actor: DoorActor, { check_in_list_id }: Place): store.DoorKey {
+  return actor.kind === 'device'
+    ? { device_id: actor.device_id }
+    : { session_id: actor.session_id, check_in_list_id }
+}
+
+function newDoor({ random, now }: Context, person: Person, place: Place) {
+  return {
+    id: newId('device', random),
+    ...place,
+    user_id: person.user_id,
+    session_id: person.session_id,
+    name: person.name,
+    may_override: roleHas(person.member.role, 'door.override'),
+    paired_at: now,
+  }
+}
+
+function refuseRevoked(revoked_at: Instant | null, now: Instant, hand_over: boolean): void {
+  if (revoked_at === null) return
+  const in_time = toEpochMs(now) - toEpochMs(revoked_at) < HAND_OVER_MS
+  if (!hand_over || !in_time) throw new AppError('device.revoked')
+}
+
+function isInTouch({ last_contact_at }: store.DeviceRow, now: Instant): boolean {
+  return last_contact_at !== null && Math.abs(toEpochMs(now) - toEpochMs(last_contact_at)) < CONTACT_MS
+}
+
+/** A role may have changed since the row was made: the right is the person's, not the row's. */
+function atDoor(actor: DoorActor, row: store.DeviceRow): AtDoor {
+  const { id, name, gate, revoked_at } = row
+  const may_override =
+    actor.kind === 'person' ? roleHas(actor.member.role, 'door.override') : row.may_override
+  return { id, name, gate, may_override, revoked_at }
+}

@@ -1,0 +1,42 @@
+import {
+  createPairing,
+  heartbeat,
+  listDevices,
+  pairDevice,
+  placeDevice,
+  placeOwnDevice,
+  revokeDevice,
+} from '#contract/door/devices.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as devices from './service.ts'
+
+export function devicesRoutes(api: Api): void {
+  mount(api, createPairing, async ({ context, params, body }) => ({
+    data: await devices.createPairing(context, params.event_id, params.check_in_list_id, body.may_override),
+  }))
+  mount(api, pairDevice, async ({ context, params, body }) => ({
+    data: await devices.pairDevice(context, params.check_in_list_id, body),
+  }))
+  mount(api, listDevices, async ({ context, params }) => ({
+    data: await devices.listDevices(context, params.event_id, params.check_in_list_id),
+  }))
+  mount(api, revokeDevice, ({ context, params }) =>
+    devices.revokeDevice(context, params.event_id, params.check_in_list_id, params.device_id),
+  )
+  mount(api, placeDevice, async ({ context, params, body }) => ({
+    data: await devices.placeDevice(
+      context,
+      params.event_id,
+      params.check_in_list_id,
+      params.device_id,
+      body,
+    ),
+  }))
+  mount(api, placeOwnDevice, async ({ context, params, body }) => ({
+    data: await devices.placeOwnDevice(context, params.check_in_list_id, body),
+  }))
+  mount(api, heartbeat, async ({ context, params, body }) => ({
+    data: await devices.heartbeat(context, params.check_in_list_id, body),
+    meta: { server_time: context.now },
+  }))
+}

@@ -1,0 +1,205 @@
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { PAIRING_HOURS, type Device, type DoorPlace, type Pairing } from '#contract/door/devices.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { MirrorDevice } from '#contract/door/mirror-device.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { changed, record } from '#server/domains/platform/audit/service.ts'
+import { hashToken } from '#server/domains/accounts/auth/service.ts'
+import { announce, requireEvent } from '#server/domains/events/events/service.ts'
+import { comeIn, findPlace, type DoorActor, type Place } from './resolve-device.ts'
+import { presentDevice } from './present.ts'
+import * as store from './store.ts'
+
+const PAIRING_CODE_BYTES = 10
+const TOKEN_BYTES = 32
+const PAIRING_MS = PAIRING_HOURS * 3_600_000
+
+export { comeIn, comeInAll, findPlace, isRevoked, lookIn, readPlace } from './resolve-device.ts'
+export type { AtDoor, DoorActor, Place } from './resolve-device.ts'
+
+/**
+ * Makes the one-time code with which a phone becomes a door of a list; kept as a hash, good for 24 hours.
+ * The address carries it behind #, which browsers send to nobody.
+ * @throws AppError event.not_found, check_in_list.not_found, permission.denied
+ */
+export async function createPairing(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  may_override: boolean,
+): Promise<Pairing> {
+  const { tx, now, random, actor, settings } = context
+  const place = await findManaged(context, event_id, check_in_list_id)
+  const code = encodeBase32(random(PAIRING_CODE_BYTES))
+  const expires_at = fromEpochMs(toEpochMs(now) + PAIRING_MS)
+  await store.insertPairing(tx, {
+    id: newId('pairing', random),
+    ...place,
+    code_hash: hashToken(code),
+    may_override,
+    created_by: actor.user_id,
+    created_at: now,
+    expires_at,
+  })
+  const pairing_code = groupTicketCode(code).replaceAll(' ', '-')
+  const url = `${settings.public_url}/check-in/${check_in_list_id}#pair=${pairing_code}`
+  return { pairing_code, url, expires_at }
+}
+
+/**
+ * Turns a pairing code into a device and its token; the token is told here and kept only as a hash.
+ * @param phone.pairing_code as typed: case, hyphens and spaces do not matter, nor I and L for 1, O for 0
+ * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or out of date
+ */
+export async function pairDevice(
+  context: Context,
+  check_in_list_id: Id,
+  phone: { pairing_code: string; device_name: string; gate: string | null },
+): Promise<{ device_id: Id; token: string }> {
+  const { tx, now, random } = context
+  const place = await store.readPlace(tx, check_in_list_id)
+  if (place === undefined) throw new AppError('check_in_list.not_found')
+  const code_hash = hashToken(spellOut(phone.pairing_code))
+  const pairing = await store.usePairing(tx, check_in_list_id, code_hash, now)
+  if (pairing === undefined) throw new AppError('pairing.gone')
+  const device_id = newId('device', random)
+  const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
+  await store.insertDevice(tx, {
+    id: device_id,
+    ...place,
+    token_hash: hashToken(token),
+    name: phone.device_name,
+    gate: phone.gate === '' ? null : phone.gate,
+    may_override: pairing.may_override,
+    paired_at: now,
+    last_contact_at: now,
+  })
+  const { account_id, event_id } = place
+  await record(context, {
+    action: 'device_paired',
+    subject: { kind: 'device', id: device_id, title: phone.device_name },
+    by: { kind: 'device', id: device_id, name: phone.device_name },
+    account_id,
+    event_id,
+    changes: [changed('may_override', null, pairing.may_override)],
+  })
+  return { device_id, token }
+}
+
+function spellOut(typed: string): string {
+  return typed
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0')
+}
+
+/**
+ * The doors of a list, oldest first, revoked ones included.
+ * @throws AppError event.not_found, check_in_list.not_found, permission.denied
+ */
+export async function listDevices(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+): Promise<Device[]> {
+  await findManaged(context, event_id, check_in_list_id)
+  const rows = await store.readDevices(context.tx, check_in_list_id)
+  return rows.map(presentDevice)
+}
+
+/**
+ * Takes a door its right at once; the same again changes nothing.
+ * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
+ */
+export async function revokeDevice(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  device_id: Id,
+): Promise<void> {
+  await findManaged(context, event_id, check_in_list_id)
+  const before = await store.lockDevice(context.tx, { device_id })
+  const is_known = await store.revoke(context.tx, check_in_list_id, device_id, context.now)
+  if (!is_known) throw new AppError('device.not_found')
+  if (before?.revoked_at === null) {
+    const subject = { kind: 'device', id: device_id, title: before.name } as const
+    await record(context, { action: 'device_removed', subject, event_id })
+  }
+  announce(context.tx, event_id)
+}
+
+/**
+ * Names a door or moves it to another gate; the scans that the server has keep theirs.
+ * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
+ */
+export async function placeDevice(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  device_id: Id,
+  place: DoorPlace,
+): Promise<Device> {
+  await findManaged(context, event_id, check_in_list_id)
+  const row = await store.placeDevice(context.tx, check_in_list_id, device_id, changeOf(place))
+  if (row === undefined) throw new AppError('device.not_found')
+  announce(context.tx, event_id)
+  return presentDevice(row)
+}
+
+/**
+ * The same by the door itself.
+ * @throws AppError check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function placeOwnDevice(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  place: DoorPlace,
+): Promise<MirrorDevice> {
+  const { tx, actor } = context
+  const door = await findPlace(tx, actor, check_in_list_id)
+  const { id, may_override } = await comeIn(context, door)
+  const row = await store.placeDevice(tx, check_in_list_id, id, changeOf(place))
+  if (row === undefined) throw new AppError('device.revoked')
+  announce(tx, door.event_id)
+  return { id, name: row.name, gate: row.gate, may_override }
+}
+
+function changeOf({ device_name, gate }: DoorPlace): { name?: string; gate?: string | null } {
+  return {
+    ...(device_name === undefined ? {} : { name: device_name }),
+    ...(gate === undefined ? {} : { gate: gate === '' ? null : gate }),
+  }
+}
+
+/**
+ * Writes down how a door is.
+ * @returns how many scans of its list need a look
+ * @throws AppError check_in_list.not_found, device.revoked
+ */
+export async function heartbeat(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  report: {
+    waiting_scans: number
+    mirror_at: Instant | null
+    app_version: string
+    battery_percent: number | null
+  },
+): Promise<{ conflicts: number }> {
+  const { tx, actor, now } = context
+  const place = await findPlace(tx, actor, check_in_list_id)
+  const device = await comeIn(context, place)
+  await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
+  return { conflicts: await store.countConflicts(tx, check_in_list_id) }
+}
+
+async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<Place> {
+  const event = await requireEvent(context, event_id, 'device.manage')
+  const place = await store.readPlace(context.tx, check_in_list_id)
+  if (place === undefined || place.event_id !== event.id) throw new AppError('check_in_list.not_found')
+  return place
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { check_in_lists, devices, pairings } from '#server/core/db/schema/check-in-lists.ts'
+import { presences } from '#server/core/db/schema/scans.ts'
+
+export type DeviceRow = typeof devices.$inferSelect
+type NewDevice = typeof devices.$inferInsert
+/** By which a door is known: a paired phone by its id, a team member by the session and the list. */
+export type DoorKey = { device_id: Id } | { session_id: Id; check_in_list_id: Id }
+
+const byKey = (key: DoorKey) =>
+  'device_id' in key
+    ? eq(devices.id, key.device_id)
+    : and(eq(devices.session_id, key.session_id), eq(devices.check_in_list_id, key.check_in_list_id))
+
+export async function readPlace(tx: Tx, check_in_list_id: Id) {
+  const { account_id, event_id } = check_in_lists
+  const [row] = await tx
+    .select({ account_id, event_id, check_in_list_id: check_in_lists.id })
+    .from(check_in_lists)
+    .where(eq(check_in_lists.id, check_in_list_id))
+  return row
+}
+
+export async function readDevice(tx: Tx, key: DoorKey): Promise<DeviceRow | undefined> {
+  const [row] = await tx.select().from(devices).where(byKey(key))
+  return row
+}
+
+/** Two batches of one device are stored one after the other. */
+export async function lockDevice(tx: Tx, key: DoorKey): Promise<DeviceRow | undefined> {
+  const [row] = await tx.select().from(devices).where(byKey(key)).for('update')
+  return row
+}
+
+/** The same of several devices of a list, by id. */
+export async function lockDevices(tx: Tx, check_in_list_id: Id, ids: readonly Id[]): Promise<DeviceRow[]> {
+  return tx
+    .select()
+    .from(devices)
+    .where(
+      and(
+        eq(devices.check_in_list_id, check_in_list_id),
+        sql`${devices.id} = any(${sql.param([...ids])}::text[])`,
+      ),
+    )
+    .orderBy(asc(devices.id))
+    .for('update')
+}
+
+export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
+  await tx
+    .insert(devices)
+    .values(device)
+    .onConflictDoNothing({
+      target: [devices.session_id, devices.check_in_list_id],
+    })
+}
+
+export async function updateDevice(tx: Tx, id: Id, change: Partial<NewDevice>): Promise<void> {
+  await tx.update(devices).set(change).where(eq(devices.id, id))
+}
+
+/** The device after the change; undefined when the list has no such device. */
+export async function placeDevice(
+  tx: Tx,
+  check_in_list_id: Id,
+  id: Id,
+  change: { name?: string; gate?: string | null },
+): Promise<DeviceRow | undefined> {
+  const [row] = await tx
+    .update(devices)
+    .set({ id, ...change })
+    .where(and(eq(devices.check_in_list_id, check_in_list_id), eq(devices.id, id)))
+    .returning()
+  return row
+}
+
+export async function readDevices(tx: Tx, check_in_list_id: Id): Promise<DeviceRow[]> {
+  return tx
+    .select()
+    .from(devices)
+    .where(eq(devices.check_in_list_id, check_in_list_id))
+    .orderBy(asc(devices.paired_at), asc(devices.id))
+}
+
+/** Whether the device is of this list; revoked before, it keeps its first instant. */
+export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant): Promise<boolean> {
+  const rows = await tx
+    .update(devices)
+    .set({ revoked_at: sql`coalesce(${devices.revoked_at}, ${now}::timestamptz)` })
+    .where(and(eq(devices.check_in_list_id, check_in_list_id), eq(devices.id, id)))
+    .returning({ id: devices.id })
+  return rows.length > 0
+}
+
+export async function insertPairing(tx: Tx, pairing: typeof pairings.$inferInsert): Promise<void> {
+  await tx.insert(pairings).values(pairing)
+}
+
+/** One statement, so that of two phones with one code a single one gets in. */
+export async function usePairing(tx: Tx, check_in_list_id: Id, code_hash: string, now: Instant) {
+  const [row] = await tx
+    .update(pairings)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(pairings.check_in_list_id, check_in_list_id),
+        eq(pairings.code_hash, code_hash),
+        isNull(pairings.used_at),
+        gt(pairings.expires_at, now),
+      ),
+    )
+    .returning({ may_override: pairings.may_override })
+  return row
+}
+
+export async function countConflicts(tx: Tx, check_in_list_id: Id): Promise<number> {
+  const [row] = await tx
+    .select({ conflicts: sql<number>`coalesce(sum(${presences.conflicts}), 0)::int` })
+    .from(presences)
+    .where(eq(presences.check_in_list_id, check_in_list_id))
+  return row?.conflicts ?? 0
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '#contract/wire/instant.ts'
+import { RULES_VERSION } from '#contract/door/mirror-list.ts'
+import type { MirrorPage } from '#contract/door/mirror.ts'
+import { listStatusAt } from '#rules/door/check-in-list-status.ts'
+import type { AtDoor } from '#server/domains/door/devices/service.ts'
+import type { Surroundings } from './around-store.ts'
+
+type Around = Pick<
+  MirrorPage['data'],
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+>
+
+/** What stands around the attendees: list, event, tickets, other lists, keys, and the device that asks. */
+export function presentAround(
+  row: Surroundings,
+  { id, name, gate, may_override }: AtDoor,
+  now: Instant,
+): Around {
+  const {
+    event_title,
+    event_starts_at,
+    event_ends_at,
+    event_timezone,
+    event_status,
+    event_happening,
+    ...rest
+  } = row
+  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
+  return {
+    list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
+    event: {
+      id: list.event_id,
+      title: event_title,
+      starts_at: event_starts_at,
+      ends_at: event_ends_at,
+      timezone: event_timezone,
+      status: event_status,
+      happening: event_happening,
+    },
+    tickets,
+    sibling_lists,
+    keys,
+    device: { id, name, gate, may_override },
+    finds_by_phone,
+  }
+}
+
+const HASH_DIGITS = 12
+
+/** Short hash of a value. */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_DIGITS)
+}
+
+/** Tells whether what stands around is what was sent last; the status follows from the time alone. */
+export function digestAround({ list, ...rest }: Around): string {
+  return digest({ ...rest, list: { ...list, status: null } })
+}

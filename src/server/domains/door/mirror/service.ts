@@ -1,0 +1,178 @@
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { lookUpCode, MirrorPage, NeighbourEvent } from '#contract/door/mirror.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import type { Context } from '#server/core/http/context.ts'
+import {
+  comeIn,
+  findPlace,
+  lookIn,
+  type AtDoor,
+  type DoorActor,
+  type Place,
+} from '#server/domains/door/devices/service.ts'
+import { readSurroundings, type Surroundings } from './around-store.ts'
+import { isOfAnotherPast, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
+import { digest, digestAround, presentAround } from './present.ts'
+import * as store from './store.ts'
+
+const NEIGHBOUR_DAYS = 7
+/** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
+const PEOPLE_SHAPE = '3'
+
+/** Doors that began before people were told who left the list walk through it once more. */
+const WITH_EARLIER_TYPES = 'earlier_types'
+
+type Asked = { cursor?: string | undefined; limit: number }
+type OpenContext = Omit<Context<DoorActor>, 'tx'>
+
+/**
+ * The next page of what a door keeps of its list. The first contact of a team member, and one after 10 silent
+ * seconds, is written down before the page is read.
+ * @throws AppError check_in_list.not_found, permission.denied, device.revoked, mirror.cursor_invalid
+ */
+export async function readMirror(
+  db: Database,
+  context: OpenContext,
+  check_in_list_id: Id,
+  asked: Asked,
+): Promise<MirrorPage> {
+  const { actor, now } = context
+  const page = await db.read(async (tx) => {
+    const place = await findPlace(tx, actor, check_in_list_id)
+    const device = await lookIn(tx, actor, place, now)
+    return device && readPage(tx, context, place, device, asked)
+  })
+  if (page !== null) return page
+  const { place, device } = await db.withTx(async (tx) => {
+    const found = await findPlace(tx, actor, check_in_list_id)
+    return { place: found, device: await comeIn({ ...context, tx }, found) }
+  })
+  return db.read((tx) => readPage(tx, context, place, device, asked))
+}
+
+async function readPage(
+  tx: Tx,
+  { now, locale }: OpenContext,
+  place: Place,
+  device: AtDoor,
+  asked: Asked,
+): Promise<MirrorPage> {
+  const row = await readSurroundings(tx, place.check_in_list_id, locale)
+  const from = whereFrom(asked.cursor, row)
+  const attendees = await nextAttendees(tx, row, from, asked.limit)
+  const scans = attendees.has_more
+    ? { scans: [], s: from.s, has_more: true }
+    : await nextScans(tx, row, from, asked.limit - attendees.taken)
+  const n = await totalOf(tx, row, from, attendees.taken)
+  const around = presentAround(row, device, now)
+  const m = digestAround(around)
+  const cursor = writeCursor({ ...from, a: attendees.a, s: scans.s, m, n })
+  return {
+    data: {
+      ...(from.m === m ? {} : around),
+      attendees: attendees.attendees,
+      scans: scans.scans,
+      removed: attendees.removed,
+    },
+    meta: {
+      cursor,
+      complete: !scans.has_more,
+      from_start: isStart(from),
+      total_attendees: n,
+      server_time: now,
+    },
+  }
+}
+
+/**
+ * Where a door goes on: from the start without a cursor and when the server was restored meanwhile; through
+ * all attendees again, naming those who left, when the list has other ticket types than before or takes money
+ * since, which is when a door is told what is owed, or finds people by their phone or does no more, or a door key ends.
+ */
+function whereFrom(text: string | undefined, row: Surroundings): Cursor {
+  const types = digest([
+    PEOPLE_SHAPE,
+    WITH_EARLIER_TYPES,
+    ...row.ticket_ids.toSorted(),
+    ...(row.takes_payment ? ['takes_payment'] : []),
+    ...(row.finds_by_phone ? ['finds_by_phone'] : []),
+    ...row.keys.flatMap(({ key_no, retired_at }) => retired_at && `${key_no} until ${retired_at}`),
+  ])
+  const start = startOf(row, types)
+  if (text === undefined) return start
+  const at = readCursor(text, row.id)
+  if (isOfAnotherPast(at, row)) return start
+  return at.t === types ? at : { ...at, t: types, h: -1, a: start.a }
+}
+
+async function nextAttendees(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
+  const { event_id, ticket_ids, takes_payment, finds_by_phone } = row
+  const found = await store.readAttendees(tx, {
+    event_id,
+    check_in_list_id: row.id,
+    ticket_ids,
+    horizon: from.h,
+    after: from.a,
+    limit: limit + 1,
+    takes_payment,
+    finds_by_phone,
+  })
+  const has_more = found.length > limit
+  const places = has_more ? found.slice(0, limit) : found
+  const [change_no, id] = places.at(-1) ?? from.a
+  return {
+    attendees: places.flatMap(([, , attendee]) => attendee ?? []),
+    removed: places.flatMap(([, gone, attendee]) => (attendee === null ? gone : [])),
+    taken: places.length,
+    // At the end stands the first change that is still to come, so that nobody is passed over twice.
+    a: has_more ? ([change_no, id] as Cursor['a']) : ([row.change_no + 1, ''] as Cursor['a']),
+    has_more,
+  }
+}
+
+async function nextScans(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
+  const found = await store.readScans(tx, row.id, from.s, limit + 1)
+  const has_more = found.length > limit
+  const places = has_more ? found.slice(0, limit) : found
+  const last = places.at(-1)
+  const reached: Cursor['s'] = last === undefined ? from.s : [last[0], last[1].device_id, last[1].id]
+  const s: Cursor['s'] = has_more ? reached : [row.change_no + 1, '', '']
+  return { scans: places.map(([, scan]) => scan), s, has_more }
+}
+
+/** Counted with the first page, then again only when attendees changed after it. */
+async function totalOf(tx: Tx, row: Surroundings, from: Cursor, taken: number): Promise<number> {
+  const is_download = from.a[0] <= from.h
+  if (!isStart(from) && (is_download || taken === 0)) return from.n
+  return store.countAttendees(tx, row.event_id, row.ticket_ids)
+}
+
+/**
+ * One attendee by the hash of a code, current or retired, and their scans at this list; or the event of the
+ * account that the code is of.
+ * @throws AppError check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function lookUp(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  code_hash: string,
+): Promise<OkOf<typeof lookUpCode>['data']> {
+  const place = await findPlace(context.tx, context.actor, check_in_list_id)
+  await comeIn(context, place)
+  const found = await store.readByCode(context.tx, place, code_hash)
+  const other_event = found === undefined ? await store.readOtherEvent(context.tx, place, code_hash) : null
+  return { attendee: found?.attendee ?? null, scans: found?.scans ?? [], other_event }
+}
+
+/**
+ * Events of the account near in time, with the beginnings of their codes' hashes.
+ * @throws AppError check_in_list.not_found, permission.denied
+ */
+export async function readNeighbours(
+  { tx, actor, now }: Context<DoorActor>,
+  check_in_list_id: Id,
+): Promise<NeighbourEvent[]> {
+  const { event_id } = await findPlace(tx, actor, check_in_list_id)
+  return store.readNeighbours(tx, event_id, now, NEIGHBOUR_DAYS)
+}

@@ -1,0 +1,198 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { MirrorAttendee, MirrorScan, NeighbourEvent } from '#contract/door/mirror.ts'
+import { ERASED_TEXT } from '#contract/door/scans.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { iso } from '#server/core/db/sql/iso.ts'
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+
+/** What somebody has on the day of the event, by the address of their ticket; absent of who has nothing above normal. */
+const TIER = sql`(select span.tier from users as u
+  join members as m on m.user_id = u.id and m.account_id = a.account_id
+  join accounts as house on house.id = m.account_id
+  join events as e on e.id = a.event_id
+  join tier_spans as span on span.member_id = m.id
+    and (e.starts_at at time zone house.timezone)::date >= span.from_day
+    and (span.until_day is null or (e.starts_at at time zone house.timezone)::date <= span.until_day)
+  where lower(u.email) = a.email and u.email_verified_at is not null)`
+
+/**
+ * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
+ * Who is not of the list, or was erased, has neither name nor note.
+ */
+const attendeeWith = (
+  { takes_payment, finds_by_phone }: Record<'takes_payment' | 'finds_by_phone', SQL>,
+  is_listed: SQL,
+) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
+  'first_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
+  'last_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
+  'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', nullif(a.earlier_types, '[]'),
+  'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
+  'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
+  'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
+  'paid_at', ${iso(sql`a.paid_at`)}, 'paid_at_door', case when a.paid_at is not null then o.paid_at_door end,
+  'owed', case when a.paid_at is null and ${takes_payment} and ${is_listed} then
+    json_build_object('cents', o.total_gross_cents, 'currency', o.currency) end,
+  'approval', case when o.approval in ('waiting', 'declined') then o.approval end,
+  'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
+  'is_test', nullif(o.is_test, false), 'tier', case when ${is_listed} then ${TIER} end, 'order_note', case when ${is_listed} then nullif(o.note, '') end,
+  'order_needs_attention', nullif(o.needs_attention and ${is_listed}, false),
+  'phone_end', case when ${finds_by_phone} and ${is_listed} then substring(o.phone from '[0-9]{4}$') end,
+  'note', case when ${is_listed} then nullif(a.note, '') end,
+  'needs_attention', nullif(a.needs_attention and ${is_listed}, false)))`
+
+const CODES = sql`lateral (
+  select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
+    json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(CODE_ENDS_AT)}, 'reason', ${WHY_CODE_ENDS})
+      order by ${CODE_ENDS_AT}, t.code_hash) filter (where ${CODE_ENDS_AT} is not null) as tombstones
+  from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
+
+/** Change number, id, and the attendee; null when they are no longer of this list. */
+export type AttendeePlace = [change_no: number, id: Id, attendee: MirrorAttendee | null]
+
+type AttendeesAsked = {
+  event_id: Id
+  check_in_list_id: Id
+  ticket_ids: readonly Id[]
+  /** Who has nothing to do with the list is named as gone when they changed after this change number. */
+  horizon: number
+  after: readonly [number, string]
+  limit: number
+  takes_payment: boolean
+  finds_by_phone: boolean
+}
+
+/**
+ * The next attendees in the order of their changes: of the list's types, and without a name those who were before or
+ * were scanned there. The JSON is made by the database, which is quicker.
+ */
+export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
+  const { event_id, ticket_ids, horizon, after, limit } = asked
+  const attendee = attendeeWith(
+    {
+      takes_payment: sql`${asked.takes_payment}::boolean`,
+      finds_by_phone: sql`${asked.finds_by_phone}::boolean`,
+    },
+    sql`(a.is_listed and a.erased_at is null)`,
+  )
+  const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
+    with a as materialized (
+      select one.*, listed.is_listed, known.is_known
+      from attendees one
+      cross join lateral (select one.ticket_id = any(${list(ticket_ids)}) as is_listed) as listed
+      cross join lateral (select is_listed
+        or (one.earlier_types <> '[]'
+          and jsonb_path_query_array(one.earlier_types, '$[*].ticket_id') ?| ${list(ticket_ids)})
+        or exists (select 1 from presences p
+          where p.attendee_id = one.id and p.check_in_list_id = ${asked.check_in_list_id}) as is_known) as known
+      where one.event_id = ${event_id} and (one.change_no, one.id) > (${after[0]}::bigint, ${after[1]}::text)
+        and (is_known or one.change_no > ${horizon}::bigint)
+      order by one.change_no, one.id limit ${limit}
+    )
+    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendee} end)
+      order by a.change_no, a.id) as places
+    from a join orders o on o.id = a.order_id cross join ${CODES}`)
+  return found.rows[0]?.places ?? []
+}
+
+export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly Id[]): Promise<number> {
+  const found = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from attendees
+    where event_id = ${event_id} and ticket_id = any(${list(ticket_ids)})`)
+  return found.rows[0]?.total ?? 0
+}
+
+/** Phones of the first builds cannot read a page with these words; they mean as much as that nobody passed. */
+const asFirstBuildsRead = (verdict: SQL) => sql`case ${verdict}->>'kind'
+  when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
+  when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
+
+const TOLD = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
+  'device_name', coalesce(s.device_name, d.name, ''), 'gate', case when s.device_name is null then d.gate else s.gate end, 'device_seq', s.device_seq, 'kind', s.kind,
+  'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
+  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${asFirstBuildsRead(sql`s.local_verdict`)},
+  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${asFirstBuildsRead(sql`s.verdict`)},
+  'in_conflict', s.in_conflict)`
+
+/** Of whom nothing is kept any more: doors let go of what they wrote down. */
+const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
+const SCAN = sql`case when ${IS_ERASED} then (${TOLD}::jsonb || '{"is_erased": true}')::json else ${TOLD} end`
+
+export type ScanPlace = [change_no: number, scan: MirrorScan]
+
+/** The next scans of a list in the order of their changes. */
+export async function readScans(
+  tx: Tx,
+  check_in_list_id: Id,
+  after: readonly [number, string, string],
+  limit: number,
+): Promise<ScanPlace[]> {
+  const found = await tx.execute<{ places: ScanPlace[] | null }>(sql`
+    with s as materialized (
+      select * from scans
+      where check_in_list_id = ${check_in_list_id}
+        and (change_no, device_id, id) > (${after[0]}::bigint, ${after[1]}::text, ${after[2]}::text)
+      order by change_no, device_id, id limit ${limit}
+    )
+    select json_agg(json_build_array(s.change_no, ${SCAN}) order by s.change_no, s.device_id, s.id) as places
+    from s left join devices d on d.id = s.device_id`)
+  return found.rows[0]?.places ?? []
+}
+
+/** One attendee of the event by any code they ever had, with their scans at a list. */
+export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
+  const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
+    select ${attendeeWith(
+      { takes_payment: sql`l.takes_payment`, finds_by_phone: sql`l.finds_by_phone` },
+      sql`a.erased_at is null`,
+    )} as attendee, (
+      select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
+      from scans s left join devices d on d.id = s.device_id
+      where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
+    from ticket_codes named
+    join attendees a on a.id = named.attendee_id
+    join orders o on o.id = a.order_id
+    join check_in_lists l on l.id = ${place.check_in_list_id}
+    cross join ${CODES}
+    where named.event_id = ${place.event_id} and named.code_hash = ${code_hash}`)
+  return found.rows[0]
+}
+
+/** The other event of the account that a code is of. */
+export async function readOtherEvent(
+  tx: Tx,
+  place: { account_id: Id; event_id: Id },
+  code_hash: string,
+): Promise<{ title: string; starts_at: Instant } | null> {
+  const found = await tx.execute<{ title: string; starts_at: Instant }>(sql`
+    select e.title, ${iso(sql`e.starts_at`)} as starts_at from ticket_codes t join events e on e.id = t.event_id
+    where t.account_id = ${place.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${place.event_id}`)
+  return found.rows[0] ?? null
+}
+
+/** Events of the account that overlap the days around now or around this event. */
+export async function readNeighbours(
+  tx: Tx,
+  event_id: Id,
+  now: Instant,
+  days: number,
+): Promise<NeighbourEvent[]> {
+  const found = await tx.execute<NeighbourEvent>(sql`
+    select e.title, e.starts_at, codes.code_prefixes
+    from events own
+    join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
+    cross join lateral (
+      select string_agg(left(code_hash, 8), '' order by code_hash) as code_prefixes
+      from ticket_codes where event_id = e.id and retired_at is null) as codes
+    where own.id = ${event_id} and codes.code_prefixes is not null
+      and exists (
+        select 1 from (values (${now}::timestamptz, ${now}::timestamptz),
+          (own.starts_at, coalesce(own.ends_at, own.starts_at))) as around(since, until)
+        where e.starts_at <= around.until + make_interval(days => ${days}::int)
+          and coalesce(e.ends_at, e.starts_at) >= around.since - make_interval(days => ${days}::int))
+    order by e.starts_at, e.id`)
+  return found.rows
+}

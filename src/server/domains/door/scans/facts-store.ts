@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { CodeEnd } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
+import type { Door } from '#rules/door/door-list.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
+
+type Place = { event_id: Id; check_in_list_id: Id }
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+
+const RULES = sql`l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.auto_check_out_at,
+  l.minutes_between_entries, l.takes_payment, l.earlier_rules, e.timezone`
+
+function doorOf({ sibling_lists, timezone, ...list }: Door['list'] & Omit<Door, 'list'>): Door {
+  return { list, sibling_lists, timezone }
+}
+
+/** What decides at a list. */
+export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
+  const found = await tx.execute<Door['list'] & Omit<Door, 'list'>>(sql`
+    select ${RULES},
+      (select coalesce(json_agg(${SIBLING}
+          order by s.id), '[]')
+        from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
+    from check_in_lists l join events e on e.id = l.event_id where l.id = ${check_in_list_id}`)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('the list of a door vanished in its own transaction')
+  return doorOf(row)
+}
+
+export type HolderRow = {
+  id: Id
+  ticket_id: Id
+  earlier_types: EarlierType[]
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+  refunded_at: Instant | null
+  paid_at_door: DoorPayment | null
+  approval: Approval
+  approved_at: Instant | null
+  is_test: boolean
+  /** Retired codes, and codes under whose hash scans of this list are filed. */
+  codes: { code_hash: string; retired_at: Instant | null; reason: CodeEnd | null; is_stray: boolean }[] | null
+}
+
+export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Promise<HolderRow[]> {
+  const found = await tx.execute<HolderRow>(sql`
+    select a.id, a.ticket_id, a.earlier_types, a.paid_at, a.cancelled_at, a.refunded_at, o.paid_at_door, o.approval,
+      o.approved_at, o.is_test,
+      (select json_agg(json_build_object('code_hash', c.code_hash, 'reason', c.reason, 'is_stray', c.is_stray,
+          'retired_at', to_char(c.retired_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by c.retired_at, c.code_hash)
+        from (select t.code_hash, ${WHY_CODE_ENDS} as reason, ${CODE_ENDS_AT} as retired_at, exists (select 1 from scans s
+                where s.check_in_list_id = ${place.check_in_list_id} and s.subject = t.code_hash) as is_stray
+              from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c
+        where c.is_stray or c.retired_at is not null) as codes
+    from attendees a join orders o on o.id = a.order_id
+    where a.event_id = ${place.event_id} and a.id = any(${list(ids)})`)
+  return found.rows
+}
+
+/** Keeps the facts of these attendees as they are until the end of the transaction. */
+export async function lockFacts(tx: Tx, place: Place, ids: readonly Id[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from attendees where event_id = ${place.event_id} and id = any(${list(ids)})
+    order by id collate "C" for share`)
+}
+
+/**
+ * Keeps the facts of these attendees, and of everybody in their orders, to this transaction: for who changes
+ * what an order has paid.
+ */
+export async function lockOrders(tx: Tx, place: Place, ids: readonly Id[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from attendees where event_id = ${place.event_id} and id in (
+      select other.id from attendees a join attendees other on other.order_id = a.order_id
+      where a.id = any(${list(ids)}))
+    order by id collate "C" for no key update`)
+}
+
+type ListRow = Door['list'] & Omit<Door, 'list'> & Place & { account_id: Id }
+
+/** Lists with somebody inside that the clock checks out, now or by earlier rules. */
+export async function readListsToEmpty(tx: Tx): Promise<(Door & { place: Place & { account_id: Id } })[]> {
+  const found = await tx.execute<ListRow>(sql`
+    select ${RULES}, l.account_id, l.event_id, l.id as check_in_list_id, '[]'::json as sibling_lists
+    from check_in_lists l join events e on e.id = l.event_id
+    where (l.auto_check_out_at is not null or l.earlier_rules @? '$[*] ? (@.auto_check_out_at != null)')
+      and exists (select 1 from presences p where p.check_in_list_id = l.id and p.is_inside)
+    order by l.id`)
+  return found.rows.map(({ account_id, event_id, check_in_list_id, ...door }) => ({
+    ...doorOf(door),
+    place: { account_id, event_id, check_in_list_id },
+  }))
+}
+
+/** The next people of a list who came in before an instant and are still inside, by subject. */
+export async function readInsideSince(
+  tx: Tx,
+  place: Place,
+  { until, after, limit }: { until: Instant; after: string; limit: number },
+): Promise<string[]> {
+  const found = await tx.execute<{ subject: string }>(sql`
+    select subject from presences
+    where check_in_list_id = ${place.check_in_list_id} and is_inside
+      and inside_since < ${until}::timestamptz and subject > ${after}
+    order by subject limit ${limit}`)
+  return found.rows.map(({ subject }) => subject)
+}

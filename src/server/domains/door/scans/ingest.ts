@@ -1,0 +1,230 @@
+import type { ScanAnswer, sendScans } from '#contract/door/scans.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { goOn, type Outcome } from '#server/core/batch-queue.ts'
+import type { Context } from '#server/core/http/context.ts'
+import {
+  comeInAll,
+  readPlace,
+  type AtDoor,
+  type DoorActor,
+  type Place,
+} from '#server/domains/door/devices/service.ts'
+import { isAttendee } from './holders.ts'
+import { refuse, takeIn, type Entry, type Taken } from './intake.ts'
+import { settlePayments } from './payments.ts'
+import { presentAnswer } from './present.ts'
+import { settle, type Incoming, type Result, type Settled, type Work } from './judge.ts'
+import * as store from './store.ts'
+import { fileScan, fileUndos, MISMATCH, type Filed } from './subjects.ts'
+
+/** More than a door scans one by one: what was queued is large enough to be a transaction of its own. */
+const FEW = 5
+
+type Reply = OkOf<typeof sendScans>
+
+/** What a door sends. */
+export type Sending = { context: Context<DoorActor>; sent: readonly unknown[] }
+
+type Batch = {
+  context: Context<DoorActor>
+  device: AtDoor
+  taken: readonly Taken[]
+  entries: readonly Entry[]
+}
+/** A batch with what is known of its scans. */
+type FiledBatch = Batch & {
+  before: ReadonlyMap<Id, store.SentBefore>
+  refused: ReadonlyMap<Id, ScanAnswer>
+  incoming: readonly Incoming[]
+}
+
+/** Whether a body, as it came, is so small that it had better wait for others of its list. */
+export function isSentTogether(body: unknown): boolean {
+  const scans = typeof body === 'object' && body !== null && 'scans' in body ? body.scans : []
+  return Array.isArray(scans) && scans.length <= FEW
+}
+
+/**
+ * Stores the scans of doors of one list, each once and for ever by list, device and id, and says what the whole log
+ * makes of each; one answer per scan in the order sent (S15.7). It comes to the same as one door after the other.
+ * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
+ * @throws AppError check_in_list.not_found
+ */
+export async function sendAll(
+  tx: Tx,
+  check_in_list_id: Id,
+  sendings: readonly Sending[],
+): Promise<Outcome<Reply>[]> {
+  const place = await readPlace(tx, check_in_list_id)
+  const doors = await comeInAll(
+    tx,
+    place,
+    sendings.map(({ context }) => context),
+    { hand_over: true },
+  )
+  const batches = sendings.map((sending, at) => batchOf(sending, doors[at]))
+  return goOn(batches, async (all) => {
+    const replies: Reply[] = []
+    for (const round of roundsOf(all)) replies.push(...(await storeRound(tx, place, round)))
+    return replies.map((answer) => ({ answer }))
+  })
+}
+
+function batchOf({ context, sent }: Sending, door: Outcome<AtDoor> | undefined): Outcome<Batch> {
+  if (door === undefined || !('answer' in door)) return door ?? { failure: new Error('nobody came in') }
+  const taken = takeIn(sent, context.locale)
+  const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
+  return { answer: { context, device: door.answer, taken, entries } }
+}
+
+/**
+ * Batches that may be looked at as one, in their order: none repeats a scan of another, and one that takes something
+ * back or took money, which may change what others were told, is alone.
+ */
+function roundsOf(batches: readonly Batch[]): Batch[][] {
+  const rounds: Batch[][] = []
+  let ids = new Set<Id>()
+  let is_alone = true
+  for (const batch of batches) {
+    const own = batch.entries.map(({ scan }) => scan.id)
+    const before = is_alone
+    is_alone = batch.entries.some(({ scan }) => scan.kind === 'undo' || scan.paid_at_door)
+    const round = rounds.at(-1)
+    if (round === undefined || before || is_alone || own.some((id) => ids.has(id))) {
+      rounds.push([batch])
+      ids = new Set(own)
+    } else {
+      round.push(batch)
+      ids = new Set([...ids, ...own])
+    }
+  }
+  return rounds
+}
+
+async function storeRound(tx: Tx, place: Place, round: readonly Batch[]): Promise<Reply[]> {
+  const { batches, undos } = await fileRound(tx, place, round)
+  const incoming = batches.flatMap((batch) => batch.incoming)
+  const moves = await fileUndos(tx, place, incoming, undos)
+  const now = round.map(({ context }) => context.now).reduce((one, other) => (one > other ? one : other))
+  const { settled, of_parts } = await settleRound(tx, place, now, {
+    moves,
+    parts: batches.map(({ before, incoming }) => ({
+      subjects: [...before.values()].map(({ subject }) => subject),
+      incoming: incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject })),
+    })),
+  })
+  return batches.map((batch, at) => {
+    const found = batches.length === 1 ? settled : (of_parts[at] ?? settled)
+    return { data: answersTo(batch, found), meta: { server_time: batch.context.now } }
+  })
+}
+
+/** What the round makes of the logs; where doors took money, the orders are paid and everything is judged again. */
+async function settleRound(tx: Tx, place: Place, now: Instant, work: Work): Promise<Result> {
+  const incoming = work.parts.flatMap((part) => part.incoming)
+  const moving = incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
+  const result = await settle(tx, place, now, { ...work, moves_money: moving.length > 0 })
+  const payers = moving.map(({ subject }) => subject).filter(isAttendee)
+  if (payers.length === 0 || !(await settlePayments(tx, place, now, payers))) return result
+  const subjects = [...result.settled.keys()]
+  return settle(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
+}
+
+/** Which scans are new and where they go; which were sent before; which are refused. */
+async function fileRound(tx: Tx, place: Place, round: readonly Batch[]) {
+  const entries = round.flatMap((batch) => batch.entries)
+  const ids = entries.map(({ scan }) => scan.id)
+  const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
+  const { sent, undos, codes: found } = await store.readKnown(tx, place, { ids, hashes })
+  const codes = new Map(found.map((code) => [code.code_hash, code]))
+  return { undos, batches: round.map((batch) => fileBatch(place, batch, { sent, codes })) }
+}
+
+function fileBatch(
+  place: Place,
+  batch: Batch,
+  { sent, codes }: { sent: readonly store.SentBefore[]; codes: ReadonlyMap<string, store.Code> },
+): FiledBatch {
+  const { context, device, entries } = batch
+  const { locale } = context
+  const before = new Map(
+    entries.flatMap((entry) => {
+      const found = sentBefore(sent, device, entry)
+      return found === undefined ? [] : [[entry.scan.id, found] as const]
+    }),
+  )
+  const refused = new Map<Id, ScanAnswer>()
+  for (const { scan, body_hash } of entries) {
+    const is_other = (before.get(scan.id)?.body_hash ?? body_hash) !== body_hash
+    if (is_other) refused.set(scan.id, refuse(scan.id, 'scan.id_reused', locale))
+  }
+  const incoming = entries.flatMap((entry) => {
+    if (before.has(entry.scan.id)) return []
+    const to = fileScan(place, entry, codes)
+    if (to !== MISMATCH) return [incomingOf(batch, place, entry, to)]
+    refused.set(entry.scan.id, refuse(entry.scan.id, 'scan.attendee_mismatch', locale))
+    return []
+  })
+  return { ...batch, before, refused, incoming }
+}
+
+/** The same scan by the same device; or by the one that the phone was before it was paired again, word for word. */
+function sentBefore(sent: readonly store.SentBefore[], device: AtDoor, { scan, body_hash }: Entry) {
+  const same = sent.filter(({ id }) => id === scan.id)
+  return (
+    same.find(({ device_id }) => device_id === device.id) ?? same.find((row) => row.body_hash === body_hash)
+  )
+}
+
+function incomingOf(
+  { context: { actor, now }, device }: Batch,
+  place: Place,
+  { scan, code_hash, body_hash }: Entry,
+  { subject, attendee_id, is_ours }: Filed,
+): Incoming {
+  return {
+    ...scan,
+    check_in_list_id: place.check_in_list_id,
+    device_id: device.id,
+    device_name: device.name,
+    gate: device.gate,
+    attendee_id,
+    code_hash,
+    subject,
+    body_hash,
+    raw_code: is_ours ? null : scan.raw_code,
+    scanned_at: earlierOf(scan.scanned_at, now),
+    override_allowed: device.may_override,
+    received_at: now,
+    after_revocation: actor.kind === 'device' ? actor.revoked_at !== null : device.revoked_at !== null,
+  }
+}
+
+/** Nothing was scanned later than it arrived; what the phone's clock said stays beside it. */
+function earlierOf(scanned_at: Instant, now: Instant): Instant {
+  return scanned_at < now ? scanned_at : now
+}
+
+function answersTo(
+  { taken, before, refused, device }: FiledBatch,
+  found: ReadonlyMap<string, Settled>,
+): ScanAnswer[] {
+  const logs = [...found.values()]
+  const settled = new Map(logs.flatMap((one) => one.log.map((scan) => [scanKey(scan), one] as const)))
+  return taken.map((one) => {
+    if ('answer' in one) return one.answer
+    const { id } = one.entry.scan
+    const device_id = before.get(id)?.device_id ?? device.id
+    return refused.get(id) ?? presentAnswer({ id, device_id }, mustHave(settled, device_id, id))
+  })
+}
+
+function mustHave(settled: ReadonlyMap<string, Settled>, device_id: Id, id: Id): Settled {
+  const one = settled.get(scanKey({ device_id, id }))
+  if (one === undefined) throw new Error('a stored scan is in no log')
+  return one
+}

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/wire/id.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { foldLog, judgeScan, type Folded } from '#rules/door/admission.ts'
+import { presenceAt } from '#rules/door/check-out.ts'
+import type { Door } from '#rules/door/door-list.ts'
+import type { Holder } from '#rules/door/holder.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Place } from '#server/domains/door/devices/service.ts'
+import { announce, nextChangeNo } from '#server/domains/events/events/service.ts'
+import { lockFacts, lockOrders, readDoor } from './facts-store.ts'
+import { findHolders, isAttendee } from './holders.ts'
+import * as store from './store.ts'
+import type { Moves } from './subjects.ts'
+
+/** A scan of the batch, on its way into the log. */
+export type Incoming = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.Sent
+/** The log of one subject and what it adds up to. */
+export type Settled = { subject: string; holder: Holder; log: readonly Scan[]; folded: Folded }
+
+/** What one request puts into logs, and which logs it looks at. */
+export type Part = {
+  /** Logs to look at, beside those of `incoming`. */
+  subjects: readonly string[]
+  incoming: readonly Incoming[]
+}
+
+export type Work = {
+  /** In the order in which they came. */
+  parts: readonly Part[]
+  /** Stored scans that belong to another subject than so far, by scanKey. */
+  moves: Moves
+  /** Whether what these orders have paid may change next. */
+  moves_money?: boolean
+}
+
+/** By subject: what all parts came to, and what each of them found, before those that came after it. */
+export type Result = { settled: Map<string, Settled>; of_parts: Map<string, Settled>[] }
+
+/**
+ * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
+ * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
+ * @param now who the clock has checked out by then is no longer inside
+ */
+export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Promise<Result> {
+  const wanted = [
+    ...work.parts.flatMap(subjectsOf),
+    ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
+  ]
+  if (wanted.length === 0)
+    return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, Settled>()) }
+  // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
+  const people = [...new Set(wanted)].filter(isAttendee)
+  await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
+  const before = await lock(tx, place, wanted)
+  const { holders, strays } = await findHolders(tx, place, wanted)
+  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  if (strays.size > 0) before.push(...(await lock(tx, place, subjects)))
+  const door = await readDoor(tx, place.check_in_list_id)
+  const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
+  const filed = refile(stored, (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject))
+  const logs = groupBySubject(filed, subjects)
+  const decided: Incoming[] = []
+  const of_parts = work.parts.map((part) => {
+    decided.push(...part.incoming.map((scan) => decide(door, holders, logs, scan)))
+    const own = new Set(subjectsOf(part).flatMap((subject) => [subject, strays.get(subject) ?? subject]))
+    return new Map([...own].map((subject) => [subject, fold(door, holders, logs, subject)]))
+  })
+  const settled = new Map(of_parts.flatMap((part) => [...part]))
+  for (const subject of subjects)
+    if (!settled.has(subject)) settled.set(subject, fold(door, holders, logs, subject))
+  const presences = [...settled.values()].map((one) => presenceOf(door, one, now))
+  await write(tx, place, { stored, filed, decided, settled, before, presences })
+  return { settled, of_parts }
+}
+
+const subjectsOf = ({ subjects, incoming }: Part): string[] => [
+  ...subjects,
+  ...incoming.map(({ subject }) => subject),
+]
+
+function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<store.Presence[]> {
+  return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
+}
+
+/**
+ * The same without locking or writing: what the logs of these subjects add up to now.
+ */
+export async function readSettled(tx: Tx, place: Place, wanted: readonly string[]): Promise<Settled[]> {
+  const { holders, strays } = await findHolders(tx, place, wanted)
+  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  if (subjects.length === 0) return []
+  const door = await readDoor(tx, place.check_in_list_id)
+  const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
+  const logs = groupBySubject(
+    refile(stored, (scan) => strays.get(scan.subject)),
+    subjects,
+  )
+  return subjects.map((subject) => fold(door, holders, logs, subject))
+}
+
+function refile(
+  stored: readonly store.LoggedScan[],
+  subjectOf: (scan: store.LoggedScan) => string | undefined,
+): store.LoggedScan[] {
+  return stored.map((scan) => ({ ...scan, subject: subjectOf(scan) ?? scan.subject }))
+}
+
+type Logs = Map<string, Scan[]>
+
+function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly string[]): Logs {
+  const logs: Logs = new Map(subjects.map((subject) => [subject, []]))
+  for (const scan of scans) logs.get(scan.subject)?.push(scan)
+  return logs
+}
+
+const UNKNOWN: Holder = { kind: 'unknown' }
+
+/** Where the door left the decision to the server, it falls here, once and for ever. */
+function decide(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, scan: Incoming): Incoming {
+  const log = logs.get(scan.subject) ?? []
+  const { kind, scanned_at: at, code_hash, paid_at_door } = scan
+  const local_verdict =
+    scan.local_verdict !== null || kind === 'undo'
+      ? scan.local_verdict
+      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash, paid_at_door })
+  const decided = { ...scan, local_verdict }
+  log.push(decided)
+  return decided
+}
+
+function fold(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, subject: string): Settled {
+  const holder = holders.get(subject) ?? UNKNOWN
+  const log = logs.get(subject) ?? []
+  return { subject, holder, log, folded: foldLog(door, holder, log) }
+}
+
+type Outcome = {
+  stored: readonly store.LoggedScan[]
+  filed: readonly store.LoggedScan[]
+  decided: readonly Incoming[]
+  settled: ReadonlyMap<string, Settled>
+  before: readonly store.Presence[]
+  presences: readonly store.Presence[]
+}
+
+async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
+  const { stored, filed, decided, settled } = outcome
+  const contradicted = new Set(
+    [...settled.values()].flatMap(({ folded }) => folded.conflicts.map(({ scan }) => scanKey(scan))),
+  )
+  const judged = <S extends Omit<store.LoggedScan, 'verdict' | 'in_conflict'>>(scan: S) => {
+    const verdict = settled.get(scan.subject)?.folded.verdicts.get(scanKey(scan))
+    if (verdict === undefined) throw new Error('a scan was left out of its own log')
+    return { ...scan, verdict, in_conflict: contradicted.has(scanKey(scan)) }
+  }
+  const fresh = decided.map(judged)
+  const changed = filed.map(judged).filter((scan, at) => !isDeepStrictEqual(scan, stored[at]))
+  const sums = new Map(outcome.before.map((presence) => [presence.subject, presence]))
+  const moved = outcome.presences.filter((now) => !isDeepStrictEqual(now, sums.get(now.subject)))
+  if (fresh.length === 0 && changed.length === 0 && moved.length === 0) return
+  const change_no =
+    fresh.length > 0
+      ? await store.insertScans(tx, place, { scans: fresh, presences: moved })
+      : await nextChangeNo(tx, place.event_id)
+  if (change_no === undefined) throw new AppError('event.not_found')
+  if (fresh.length === 0 && moved.length > 0) await store.updatePresences(tx, place, moved)
+  if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
+  announce(tx, place.event_id)
+}
+
+function presenceOf(door: Door, { subject, holder, folded }: Settled, now: Instant): store.Presence {
+  const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
+  const { is_inside, entries, first_in, last_in } = presenceAt(door, folded.presence, now)
+  return {
+    subject,
+    attendee_id,
+    is_inside,
+    entries,
+    first_in_at: first_in?.scanned_at ?? null,
+    inside_since: is_inside && last_in !== null ? last_in.scanned_at : null,
+    conflicts: folded.conflicts.length,
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { DoorPayment } from '#contract/door/mirror.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { PaidFacts } from '#rules/door/door-payment.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { orders } from '#server/core/db/schema/attendees.ts'
+import { LOGGED } from './store.ts'
+
+export type PaidOrder = {
+  id: Id
+  paid_at: Instant | null
+  paid_at_door: DoorPayment | null
+  attendee_ids: Id[]
+} & Pick<typeof orders.$inferSelect, 'account_id' | 'event_id' | 'currency' | 'total_gross_cents' | 'priced'>
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+
+/** The orders of these attendees, with everybody in them. */
+export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<PaidOrder[]> {
+  const found = await tx.execute<PaidOrder>(sql`
+    select o.id, o.paid_at, o.paid_at_door, o.account_id, o.event_id, o.currency, o.total_gross_cents, o.priced,
+      array(select a.id from attendees a where a.order_id = o.id order by a.id) as attendee_ids
+    from orders o where o.event_id = ${event_id} and o.id in (
+      select order_id from attendees where event_id = ${event_id} and id = any(${list(attendee_ids)}))
+    order by o.id`)
+  return found.rows
+}
+
+/** Whole logs of attendees at each list of the event where a door took money from them. */
+export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
+  const found = await tx.execute<Scan & { subject: string }>(sql`
+    select ${LOGGED} from check_in_lists l
+    join scans s on s.check_in_list_id = l.id and s.subject = any(${list(attendee_ids)})
+    left join devices d on d.id = s.device_id
+    where l.event_id = ${event_id} and exists (select 1 from scans paying
+      where paying.check_in_list_id = l.id and paying.subject = s.subject and paying.paid_at_door)
+    order by l.id, s.subject`)
+  const logs = new Map<string, { check_in_list_id: Id; subject: string; scans: Scan[] }>()
+  for (const scan of found.rows) {
+    const { check_in_list_id, subject } = scan
+    const key = `${check_in_list_id} ${subject}`
+    const log = logs.get(key) ?? { check_in_list_id, subject, scans: [] }
+    log.scans.push(scan)
+    logs.set(key, log)
+  }
+  return [...logs.values()]
+}
+
+type ChangedOrder = { id: Id; was_paid_at: Instant | null; paid: PaidFacts }
+
+/** Writes what orders have paid now, to them and to everybody in them who had paid as the order had. */
+export async function savePaid(tx: Tx, changed: readonly ChangedOrder[]): Promise<void> {
+  const rows = changed.map(({ id, was_paid_at, paid: { paid_at = null, paid_at_door = null } }) => {
+    return { id, was_paid_at, paid_at, paid_at_door }
+  })
+  const now = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as now(id text, was_paid_at timestamptz, paid_at timestamptz, paid_at_door jsonb)`
+  await tx.execute(sql`
+    update orders o set paid_at = now.paid_at, paid_at_door = now.paid_at_door, version = o.version + 1
+    from ${now} where o.id = now.id`)
+  await tx.execute(sql`
+    update attendees a set paid_at = now.paid_at, version = a.version + 1
+    from ${now} where a.order_id = now.id and a.paid_at is not distinct from now.was_paid_at`)
+}
+
+/** The change number of attendees whose facts and logs have been written. */
+export async function saveChangeNo(tx: Tx, attendee_ids: readonly Id[], change_no: number): Promise<void> {
+  await tx.execute(sql`
+    update attendees set change_no = ${change_no}::bigint where id = any(${list(attendee_ids)})`)
+}

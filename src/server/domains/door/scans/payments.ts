@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { DoorList } from '#rules/door/door-list.ts'
+import { doorPayments, paidByDoors, type PaidFacts } from '#rules/door/door-payment.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Place } from '#server/domains/door/devices/service.ts'
+import { announce, nextChangeNo } from '#server/domains/events/events/service.ts'
+import { bookByHand } from '#server/domains/payments/payments/service.ts'
+import { readDoor } from './facts-store.ts'
+import * as payments from './payment-store.ts'
+import { refoldAttendees } from './replay.ts'
+
+/**
+ * Brings orders in line with the money that doors took for them at any list of the event, and folds again what
+ * follows from it; their rows must be locked before (settle with moves_money).
+ * @param attendee_ids whose logs have new payments, or payments that were taken back
+ * @returns whether anything changed
+ */
+export async function settlePayments(
+  tx: Tx,
+  place: Place,
+  now: Instant,
+  attendee_ids: readonly Id[],
+): Promise<boolean> {
+  const orders = await payments.readOrders(tx, place.event_id, attendee_ids)
+  const takings = await readTaken(tx, place.event_id, orders)
+  const changed = orders.flatMap((order) => {
+    const told = factsOf(order)
+    const taken = takings.filter(({ subject }) => order.attendee_ids.includes(subject))
+    const scans = taken.flatMap((one) => one.scans)
+    const paid = paidByDoors(told, scans, () => true)
+    return isDeepStrictEqual(paid, told) ? [] : [{ id: order.id, was_paid_at: order.paid_at, paid }]
+  })
+  if (changed.length === 0) return false
+  const concerned = orders.filter(({ id }) => changed.some((order) => order.id === id))
+  const people = concerned.flatMap((order) => order.attendee_ids)
+  await payments.savePaid(tx, changed)
+  for (const order of concerned) {
+    const is_paid = changed.some(({ id, paid }) => id === order.id && paid.paid)
+    if (is_paid !== (order.paid_at !== null)) await bookByHand(tx, order, is_paid ? 'in' : 'back', now)
+  }
+  await refoldAttendees(tx, place, now, people)
+  await payments.saveChangeNo(tx, people, await nextChangeNo(tx, place.event_id))
+  announce(tx, place.event_id)
+  return true
+}
+
+/** The scans that took money, by ticket and list. */
+async function readTaken(tx: Tx, event_id: Id, orders: readonly payments.PaidOrder[]) {
+  const people = orders.flatMap((order) => order.attendee_ids)
+  const logs = await payments.readLogs(tx, event_id, people)
+  const lists = new Map<Id, DoorList>()
+  for (const id of new Set(logs.map(({ check_in_list_id }) => check_in_list_id))) {
+    lists.set(id, (await readDoor(tx, id)).list)
+  }
+  return logs.map(({ check_in_list_id, subject, scans }) => {
+    const list = lists.get(check_in_list_id)
+    return { subject, scans: list === undefined ? [] : doorPayments(list, scans) }
+  })
+}
+
+function factsOf({ paid_at, paid_at_door }: payments.PaidOrder): PaidFacts {
+  if (paid_at === null) return { paid: false }
+  return { paid: true, paid_at, ...(paid_at_door === null ? {} : { paid_at_door }) }
+}

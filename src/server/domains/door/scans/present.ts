@@ -1,0 +1,47 @@
+import type { Conflict } from '#contract/door/conflicts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Scan, ScanAnswer } from '#contract/door/scans.ts'
+import type { FoundConflict } from '#rules/door/admission.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import { isAttendee } from './holders.ts'
+import type { Settled } from './judge.ts'
+
+/** What became of a stored scan. */
+export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Settled): ScanAnswer {
+  const key = scanKey(scan)
+  const found = settled.folded.conflicts.find((one) => scanKey(one.scan) === key)
+  return {
+    id: scan.id,
+    stored: true,
+    verdict: settled.folded.verdicts.get(key) ?? null,
+    attendee_id: attendeeOf(settled, scan),
+    device_id: scan.device_id,
+    ...(found === undefined ? {} : { conflict: presentConflict(settled, found) }),
+  }
+}
+
+/** Both sides of a contradiction. */
+export function presentConflict(
+  settled: Settled,
+  { scan, first, verdict, paid_twice }: FoundConflict,
+): Conflict {
+  return {
+    check_in_list_id: scan.check_in_list_id,
+    attendee_id: attendeeOf(settled, scan),
+    first: first && sideOf(first),
+    second: sideOf(scan),
+    shown: scan.local_verdict ?? verdict,
+    verdict,
+    ...(paid_twice === null ? {} : { paid_twice }),
+  }
+}
+
+function attendeeOf({ subject, log }: Settled, scan: Pick<Scan, 'id' | 'device_id'>): Id | null {
+  if (isAttendee(subject)) return subject
+  return log.find((one) => scanKey(one) === scanKey(scan))?.attendee_id ?? null
+}
+
+function sideOf(scan: Scan): Conflict['second'] {
+  const { id: scan_id, scanned_at, device_id, device_name, gate } = scan
+  return { scan_id, scanned_at, device_id, device_name, gate }
+}

@@ -1,0 +1,78 @@
+import type { Id } from '#contract/wire/id.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Place } from '#server/domains/door/devices/service.ts'
+import { sha256, type Entry } from './intake.ts'
+import * as store from './store.ts'
+
+/** Whose log a scan belongs to, and the ticket of this event that its code named. */
+export type Filed = { subject: string; attendee_id: Id | null; is_ours: boolean }
+
+/** The code and the person of a scan are two different people's. */
+export const MISMATCH = 'mismatch'
+
+/** Where each scan by id goes: attendee, else hash of the code, else hash of the raw text; undos later. */
+export function fileScan(
+  place: Place,
+  { scan, code_hash }: Entry,
+  codes: ReadonlyMap<string, store.Code>,
+): Filed | typeof MISMATCH {
+  const code = code_hash === null ? undefined : codes.get(code_hash)
+  if (scan.kind === 'undo')
+    return { subject: `undo:${scan.undoes}`, attendee_id: scan.attendee_id, is_ours: false }
+  if (code !== undefined && scan.attendee_id !== null && code.attendee_id !== scan.attendee_id)
+    return MISMATCH
+  const is_ours = code?.event_id === place.event_id
+  const attendee_id = scan.attendee_id ?? (is_ours ? code.attendee_id : null)
+  const subject = attendee_id ?? code_hash ?? `raw:${sha256(scan.raw_code ?? '')}`
+  return { subject, attendee_id, is_ours }
+}
+
+/** From which log to which. */
+export type Move = { from: string; to: string }
+/** By scanKey. */
+export type Moves = ReadonlyMap<string, Move>
+
+type Undo = { id: Id; device_id: Id; undoes: Id; subject: string }
+
+/**
+ * The right logs of undos: each belongs to the scan that it takes back, of its own device before another's.
+ * @param fresh the scans of this batch, not stored yet, undos among them
+ * @param early stored undos that take back scans with ids of this batch
+ * @returns undos whose log is another than so far, by scanKey: of this batch, and earlier ones that waited
+ */
+export async function fileUndos(
+  tx: Tx,
+  place: Place,
+  fresh: readonly (store.Target & { kind: string; undoes: Id | null })[],
+  early: readonly store.EarlyUndo[],
+): Promise<Moves> {
+  const targets = fresh.filter((scan) => scan.kind !== 'undo')
+  const undos: Undo[] = fresh.flatMap(({ kind, undoes, ...scan }) =>
+    kind === 'undo' && undoes !== null ? [{ ...scan, undoes }] : [],
+  )
+  const ids = new Set(targets.map(({ id }) => id))
+  const waiting = early.filter(({ undoes }) => ids.has(undoes))
+  const all = [...undos, ...waiting]
+  if (all.length === 0) return new Map()
+  const stored = await store.readTargets(
+    tx,
+    place,
+    all.map(({ undoes }) => undoes),
+  )
+  const moves = new Map<string, Move>()
+  for (const undo of all) {
+    const subject = targetOf(undo, [...targets, ...stored])?.subject
+    if (subject !== undefined && subject !== undo.subject) {
+      moves.set(scanKey(undo), { from: undo.subject, to: subject })
+    }
+  }
+  return moves
+}
+
+function targetOf(undo: Undo, candidates: readonly store.Target[]): store.Target | undefined {
+  const named = candidates.filter(({ id }) => id === undo.undoes)
+  const earliest = (a: store.Target, b: store.Target) =>
+    a.scanned_at < b.scanned_at || (a.scanned_at === b.scanned_at && a.device_id < b.device_id) ? -1 : 1
+  return named.find(({ device_id }) => device_id === undo.device_id) ?? named.toSorted(earliest)[0]
+}

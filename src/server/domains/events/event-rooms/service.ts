@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { checkEventRoom, EventRoom, RoomCheck } from '#contract/events/event-rooms.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { InTheWay } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { canInAccount } from '#rules/permissions.ts'
+import { eventInRoom } from '#rules/rooms/event-rooms.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireRight } from '#server/core/http/requirements.ts'
+import {
+  inTheWay,
+  isUnsettled,
+  lockHouse,
+  settleEvent,
+  type HouseEvent,
+} from '#server/domains/rooms/schedule/service.ts'
+import { findVenue, readVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import * as store from './store.ts'
+
+type Owned = { id: Id; account_id: Id }
+
+/** The rooms of events, of each in its order; none: not in the map. */
+export async function roomsOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, EventRoom[]>> {
+  const rooms = new Map<Id, EventRoom[]>()
+  for (const { event_id, ...room } of await store.ofEvents(tx, event_ids))
+    rooms.set(event_id, [...(rooms.get(event_id) ?? []), room])
+  return rooms
+}
+
+/** The rooms of one event. */
+export async function roomsOfEvent(tx: Tx, event_id: Id): Promise<EventRoom[]> {
+  return (await roomsOfEvents(tx, [event_id])).get(event_id) ?? []
+}
+
+/** A copy of an event uses the same rooms; it is a draft and has nothing of the house. */
+export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: Owned }): Promise<void> {
+  await store.replace(tx, to, await roomsOfEvent(tx, from))
+}
+
+/**
+ * Sets which rooms an event uses, whose row is locked; a live one has them at once, or nothing changes. Returns whether it is
+ * another choice. Errors: permission.denied, event.rooms_elsewhere, event.room_unknown, occupancy.taken with what is there.
+ */
+export async function choose(
+  context: Context<Person>,
+  event: HouseEvent,
+  rooms: readonly EventRoom[],
+): Promise<boolean> {
+  const { tx } = context
+  const before = await roomsOfEvent(tx, event.id)
+  if (isDeepStrictEqual(before, rooms)) return false
+  requireRight(context, 'booking.decide')
+  const venue = await requireHouse(tx, event)
+  await lockHouse(tx, venue.account_id)
+  const known = await store.roomsAmong(
+    tx,
+    venue.account_id,
+    rooms.map(({ room_id }) => room_id),
+  )
+  const is_had = (id: Id) => before.some(({ room_id }) => room_id === id)
+  const errors: Record<string, string[]> = {}
+  for (const [at, { room_id }] of rooms.entries()) {
+    const room = known.find(({ id }) => id === room_id)
+    if (room === undefined || (room.status === 'ARCHIVED' && !is_had(room_id)))
+      errors[`rooms.${at}.room_id`] = ['event.room_unknown']
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('event.room_unknown', { errors })
+  await store.replace(tx, event, rooms)
+  await settleUnderLock(context, event)
+  return true
+}
+
+/**
+ * Lets an event have of the house what its state and dates say, in the transaction that changes them, before its number.
+ * Errors: occupancy.taken with what is there, event.room_unknown where a room was archived meanwhile.
+ */
+export async function settleRooms(context: Context<Person>, event: HouseEvent): Promise<void> {
+  const { tx } = context
+  if (!(await isUnsettled(tx, event))) return
+  const venue = await readVenue(tx)
+  await lockHouse(tx, venue.account_id)
+  await settleUnderLock(context, event)
+}
+
+/** An event that goes gives back what it has. */
+export async function giveBackRooms(context: Context<Person>, event: HouseEvent): Promise<void> {
+  await settleRooms(context, { ...event, status: 'archived' })
+}
+
+async function settleUnderLock(context: Context<Person>, event: HouseEvent): Promise<void> {
+  const settled = await settleEvent(context, event)
+  switch (settled.kind) {
+    case 'same':
+    case 'settled':
+      return
+    case 'archived':
+      throw new AppError('event.room_unknown', { errors: { rooms: ['event.room_unknown'] } })
+    case 'taken':
+      throw new AppError('occupancy.taken', { in_the_way: knownTo(context, settled.in_the_way) })
+  }
+}
+
+/**
+ * Whether an event can have a room at its dates. Errors: event.rooms_elsewhere for events that are not the venue's,
+ * room.not_found.
+ */
+export async function check(
+  context: Context<Person>,
+  event: HouseEvent,
+  room_id: Id,
+  minutes: QueryOf<typeof checkEventRoom>,
+): Promise<RoomCheck> {
+  const { tx, locale } = context
+  const { account_id } = await requireHouse(tx, event)
+  const [room] = await store.roomsAmong(tx, account_id, [room_id])
+  if (room === undefined) throw new AppError('room.not_found')
+  const wanted = { account_id, units: room.units, span: eventInRoom(event, minutes) }
+  const there = await inTheWay(context, wanted, event.id)
+  return {
+    room_id,
+    name: inLanguage(room, 'name', locale),
+    is_free: there.length === 0,
+    in_the_way: knownTo(context, there),
+  }
+}
+
+async function requireHouse(tx: Tx, { account_id }: Owned): Promise<Venue> {
+  const venue = await findVenue(tx)
+  if (venue?.account_id !== account_id) throw new AppError('event.rooms_elsewhere')
+  return venue
+}
+
+/** Whoever may not see bookings learns when something is there; of a live event, which everybody can see, also which. */
+function knownTo({ actor }: Context<Person>, there: readonly InTheWay[]): InTheWay[] {
+  if (canInAccount(actor.member, 'booking.view')) return [...there]
+  return there.map((one) => (one.kind === 'event' ? one : { ...one, of_id: '', title: '', client: '' }))
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { EventRoom } from '#contract/events/event-rooms.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
+
+const chosen = {
+  room_id: event_rooms.room_id,
+  setup_minutes: event_rooms.setup_minutes,
+  clear_minutes: event_rooms.clear_minutes,
+}
+
+/** The rooms of events, of each in its order. */
+export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRoom & { event_id: Id })[]> {
+  return tx
+    .select({ event_id: event_rooms.event_id, ...chosen })
+    .from(event_rooms)
+    .where(inArray(event_rooms.event_id, [...event_ids]))
+    .orderBy(asc(event_rooms.event_id), asc(event_rooms.line_no))
+}
+
+/** Those of the venue's rooms that are named. */
+export function roomsAmong(tx: Tx, account_id: Id, ids: readonly Id[]) {
+  return tx
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.account_id, account_id), inArray(rooms.id, [...ids])))
+}
+
+/** An event uses these rooms, and no others. */
+export async function replace(
+  tx: Tx,
+  { id: event_id, account_id }: { id: Id; account_id: Id },
+  chosen_rooms: readonly EventRoom[],
+): Promise<void> {
+  await tx.delete(event_rooms).where(eq(event_rooms.event_id, event_id))
+  if (chosen_rooms.length === 0) return
+  await tx
+    .insert(event_rooms)
+    .values(chosen_rooms.map((room, at) => ({ account_id, event_id, ...room, line_no: at + 1 })))
+}

@@ -1,0 +1,42 @@
+import type { Id } from '#contract/wire/id.ts'
+import { can, canSee, type Right } from '#rules/permissions.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import * as store from './store.ts'
+import type { EventRow } from './store.ts'
+
+/**
+ * The event, for a person with a right on it.
+ * Errors: event.not_found for whoever may not know of it, permission.denied for whoever may not do this.
+ */
+export async function requireEvent(
+  context: Pick<Context<Person>, 'tx' | 'actor'>,
+  event_id: Id,
+  right: Right,
+): Promise<EventRow> {
+  const { tx, actor } = context
+  return allowed(context, right, await store.find(tx, actor.member.account_id, event_id))
+}
+
+/** The same, locked until the end of the transaction: changes of one event follow each other. */
+export async function lockEvent(context: Context<Person>, event_id: Id, right: Right): Promise<EventRow> {
+  const { tx, actor } = context
+  return allowed(context, right, await store.lock(tx, actor.member.account_id, event_id))
+}
+
+function allowed(
+  { actor: { member } }: Pick<Context<Person>, 'actor'>,
+  right: Right,
+  event: EventRow | undefined,
+): EventRow {
+  if (event === undefined || !canSee(member, event)) throw new AppError('event.not_found')
+  if (!can(member, right, event)) throw new AppError('permission.denied')
+  return event
+}
+
+/** That an event may name this organizer. Errors: event.organizer_unknown. */
+export async function requireOrganizer({ tx, actor }: Context<Person>, organizer_id: Id): Promise<void> {
+  if (await store.hasOrganizer(tx, actor.member.account_id, organizer_id)) return
+  const code = 'event.organizer_unknown'
+  throw new AppError(code, { errors: { organizer_id: [code] } })
+}

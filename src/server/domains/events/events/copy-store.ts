@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import {
+  EVENT_PART_NAMES,
+  EVENT_PARTS,
+  type EventPartName,
+  type PartRows,
+} from '#server/core/db/event-resources.ts'
+import { event_settings } from '#server/core/db/schema/events.ts'
+import type { StoredSettings } from './store.ts'
+
+export type { PartRows } from '#server/core/db/event-resources.ts'
+
+const ROWS_PER_INSERT = 1000
+
+export async function readPartRows(tx: Tx, id: Id): Promise<PartRows> {
+  const read = async (name: EventPartName) => {
+    const { table, is_there } = EVENT_PARTS[name]
+    return tx
+      .select()
+      .from<PgTable>(table)
+      .where(and(eq(table.event_id, id), is_there))
+  }
+  const rows: [EventPartName, object[]][] = []
+  for (const name of EVENT_PART_NAMES) rows.push([name, await read(name)])
+  // Each name has the rows of its own table.
+  return Object.fromEntries(rows) as unknown as PartRows
+}
+
+/** Those that others name go first. */
+export async function insertPartRows(tx: Tx, parts: PartRows): Promise<void> {
+  for (const name of EVENT_PART_NAMES.toReversed()) {
+    const rows: Record<string, unknown>[] = parts[name]
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      await tx.insert<PgTable>(EVENT_PARTS[name].table).values(rows.slice(from, from + ROWS_PER_INSERT))
+    }
+  }
+}
+
+export async function readStoredSettings(tx: Tx, event_id: Id): Promise<StoredSettings> {
+  const [row] = await tx
+    .select({ settings: event_settings.settings })
+    .from(event_settings)
+    .where(eq(event_settings.event_id, event_id))
+  return row?.settings ?? {}
+}

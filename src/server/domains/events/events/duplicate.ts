@@ -1,0 +1,60 @@
+import type { Event, EventCopy } from '#contract/events/events.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { mapTranslations } from '#contract/wire/translations.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireRight } from '#server/core/http/requirements.ts'
+import { readEventDefaults } from '#server/domains/accounts/accounts/service.ts'
+import { copyCover, copyPaymentCodes } from '#server/domains/platform/covers/service.ts'
+import { copyRooms } from '#server/domains/events/event-rooms/service.ts'
+import { requireEvent } from './access.ts'
+import { insertDraft } from './create.ts'
+import { copySettings } from './copy-settings.ts'
+import { copyParts } from './copy-resources.ts'
+import * as copies from './copy-store.ts'
+import { datesOf } from './dates.ts'
+import { askDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
+import { presentOne } from './present.ts'
+import type { EventRow } from './store.ts'
+
+/** A copy that is called something else is called so in every language. */
+function copiedTranslations(original: EventRow, title: string): EventRow['translations'] {
+  if (title === original.title) return original.translations
+  return mapTranslations(original.translations, ({ title: _, ...texts }) => texts)
+}
+
+/**
+ * Drafts a copy of an event at other dates: description, organizer, categories, and the parts that are named.
+ * Sale windows, expiry dates and check-in lists keep their wall times relative to the start; nobody has bought or used anything.
+ * Errors: event.not_found, permission.denied, event.ends_before_start, id.taken.
+ */
+export async function duplicate(context: Context<Person>, event_id: Id, wanted: EventCopy): Promise<Event> {
+  const { tx, now, random } = context
+  const original = await requireEvent(context, event_id, 'event.edit')
+  requireRight(context, 'event.create')
+  const { parts, title } = wanted
+  const event = await insertDraft(context, {
+    id: wanted.id ?? newId('event', random),
+    account_id: original.account_id,
+    organizer_id: original.organizer_id,
+    title,
+    description: original.description,
+    language: original.language,
+    translations: copiedTranslations(original, title),
+    ...datesOf({ ...wanted, timezone: original.timezone }),
+    currency: original.currency,
+  })
+  const move = { from: original, to: event }
+  const settings = parts.includes('settings')
+    ? copySettings(await copies.readStoredSettings(tx, event_id), {
+        move,
+        codes: await copyPaymentCodes(context, event_id, event.id),
+      })
+    : await readEventDefaults(tx, original.account_id)
+  await insertNewEventRows(context, event, settings)
+  if (parts.includes('settings')) await copyRooms(tx, { from: event_id, to: event })
+  const rows = await copies.readPartRows(tx, event_id)
+  await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, move, now, random }))
+  if (!parts.includes('questions')) await askDefaultQuestions(context, event)
+  if (parts.includes('cover')) await copyCover(context, event_id, event.id)
+  return presentOne(tx, event)
+}

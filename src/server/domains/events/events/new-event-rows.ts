@@ -1,0 +1,63 @@
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import type { DoorKey } from '#contract/door/ticket-code.ts'
+import type { Context } from '#server/core/http/context.ts'
+import * as store from './store.ts'
+import type { StoredSettings } from './store.ts'
+
+/** How long the secret of a door key is. */
+export const KEY_BYTES = 20
+
+/** The first change of an event is that it is there. */
+export const FIRST_CHANGE_NO = 1
+
+type DefaultQuestion = Pick<Question, 'default_of' | 'title' | 'required'>
+
+const DEFAULT_QUESTIONS: readonly DefaultQuestion[] = [
+  { default_of: 'first_name', title: 'First name', required: true },
+  { default_of: 'last_name', title: 'Last name', required: false },
+  { default_of: 'email', title: 'E-mail', required: true },
+]
+
+type Making = Pick<Context, 'tx' | 'now' | 'random'>
+type NewEvent = { id: Id; account_id: Id }
+
+/**
+ * Gives an event that was just made what every event has: its counter of changes, a door key and its settings.
+ * @param settings what is set apart from the contract's defaults
+ */
+export async function insertNewEventRows(
+  { tx, now, random }: Making,
+  { id: event_id, account_id }: NewEvent,
+  settings: StoredSettings,
+): Promise<DoorKey> {
+  const key = { key_no: 1, secret: encodeBase32(random(KEY_BYTES)) }
+  await store.insertNewEventRows(tx, {
+    counter: { event_id, account_id, change_no: FIRST_CHANGE_NO },
+    key: { event_id, account_id, ...key, created_at: now },
+    settings: { event_id, account_id, settings },
+  })
+  return key
+}
+
+/** Asks for the names and the e-mail, which every order does. */
+export async function askDefaultQuestions(
+  { tx, random }: Pick<Making, 'tx' | 'random'>,
+  { id: event_id, account_id }: NewEvent,
+): Promise<void> {
+  const rows = DEFAULT_QUESTIONS.map((question, sort_order) => ({
+    id: newId('question', random),
+    account_id,
+    event_id,
+    ...question,
+    description: '',
+    type: 'SINGLE_LINE_TEXT' as const,
+    options: [],
+    is_hidden: false,
+    belongs_to: 'ORDER' as const,
+    ticket_ids: [],
+    sort_order,
+  }))
+  await store.insertQuestions(tx, rows)
+}

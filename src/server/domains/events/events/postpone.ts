@@ -1,0 +1,42 @@
+import type { Happening } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { WallTime } from '#contract/wire/instant.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { settleRooms } from '#server/domains/events/event-rooms/service.ts'
+import { lockEvent } from './access.ts'
+import { announce, nextChangeNo } from './changes.ts'
+import { datesOf } from './dates.ts'
+import * as store from './store.ts'
+import type { EventRow } from './store.ts'
+
+type NewDates = { start_date: WallTime; end_date: WallTime | null }
+
+/**
+ * Calls an event off, postpones it, or gives it another date; the date that it had first stays known. Errors:
+ * event.not_found, permission.denied, event.ends_before_start, occupancy.taken with what has its rooms then.
+ * @param dates null: none, or none yet
+ */
+export async function putOff(
+  context: Context<Person>,
+  event_id: Id,
+  happening: Exclude<Happening, 'planned'>,
+  dates: NewDates | null,
+): Promise<EventRow> {
+  const { tx } = context
+  const event = await lockEvent(context, event_id, 'event.edit')
+  const former_start_date =
+    happening === 'cancelled' ? event.former_start_date : (event.former_start_date ?? event.start_date)
+  const moved = dates === null ? null : datesOf({ ...dates, timezone: event.timezone })
+  const after = { ...event, ...moved, happening, former_start_date }
+  await settleRooms(context, after)
+  const saved = await store.save(tx, after, await nextChangeNo(tx, event_id))
+  await record(context, {
+    action: 'event_put_off',
+    subject: { kind: 'event', id: event_id, title: event.title },
+    event_id,
+    changes: changesBetween(event, saved, ['happening', 'start_date', 'end_date']),
+  })
+  announce(tx, event_id)
+  return saved
+}

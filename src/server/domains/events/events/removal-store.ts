@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { EVENT_PARTS } from '#server/core/db/event-resources.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
+import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
+import { attachments } from '#server/core/db/schema/files.ts'
+import { messages } from '#server/core/db/schema/mails.ts'
+import { row_edits } from '#server/core/db/schema/row-edits.ts'
+import { scans } from '#server/core/db/schema/scans.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { team_memberships } from '#server/core/db/schema/users.ts'
+import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
+
+/** What else hangs on it; settings and images go with the event. */
+const BESIDE = [
+  attachments,
+  row_edits,
+  page_views,
+  sold_places,
+  event_sums,
+  counted_parts,
+  door_keys,
+  event_counters,
+  waiting_lines,
+  line_places,
+  messages,
+] as const
+
+/** Pairings and devices go with their lists. */
+export async function removeLists(tx: Tx, event_id: Id): Promise<void> {
+  await tx.delete(check_in_lists).where(eq(check_in_lists.event_id, event_id))
+}
+
+/** Whether there is an order, or a scan, which is for ever. */
+export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
+  const { rows } = await tx.execute<{ has_history: boolean }>(sql`
+    select exists (select 1 from ${orders} where event_id = ${event_id})
+      or exists (select 1 from ${scans} where event_id = ${event_id}) as has_history`)
+  return rows[0]?.has_history === true
+}
+
+/** The event, what hangs on it, and its place among the events that members are given. */
+export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
+  for (const { table } of Object.values(EVENT_PARTS))
+    await tx.delete<PgTable>(table).where(eq(table.event_id, id))
+  for (const table of BESIDE) await tx.delete(table).where(eq(table.event_id, id))
+  await tx.delete(events).where(eq(events.id, id))
+  await tx.execute(sql`
+    update ${team_memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1
+    where account_id = ${account_id} and ${id} = any(event_ids)`)
+}

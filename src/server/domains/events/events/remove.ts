@@ -1,0 +1,34 @@
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireVersion } from '#server/core/http/requirements.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { giveBackRooms } from '#server/domains/events/event-rooms/service.ts'
+import { lockEvent } from './access.ts'
+import { announce, nextChangeNo } from './changes.ts'
+import { presentOne } from './present.ts'
+import * as removal from './removal-store.ts'
+
+/**
+ * Deletes an event that has no orders and no scans, with everything that hangs on it.
+ * Errors: event.not_found, permission.denied, version.stale, event.has_orders.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  const event = await lockEvent(context, event_id, 'event.edit')
+  requireVersion(event, version, await presentOne(tx, event))
+  await giveBackRooms(context, event)
+  // Waits for doors that are just handing in scans.
+  await removal.removeLists(tx, event_id)
+  // Waits for orders that are just being made; those that come after it find no event.
+  await nextChangeNo(tx, event_id)
+  if (await removal.hasHistory(tx, event_id)) throw new AppError('event.has_orders')
+  const subject = { kind: 'event', id: event_id, title: event.title } as const
+  await record(context, { action: 'event_deleted', subject, event_id })
+  await removal.removeEvent(tx, event)
+  announce(tx, event_id)
+}

@@ -1,0 +1,67 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+
+/** What is counted of a price, and how many it really are. */
+export type Miscount = { event_id: Id; ticket_id: Id; price_id: Id | null; counted: number; sold: number }
+
+/** Who is not cancelled, counted by ticket type and price. */
+export async function soldOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PlacesOf[]> {
+  if (ticket_ids.length === 0) return []
+  const { ticket_id, price_id, quantity } = sold_places
+  return tx
+    .select({ ticket_id, price_id, quantity })
+    .from(sold_places)
+    .where(and(inArray(ticket_id, [...ticket_ids]), ne(quantity, 0)))
+}
+
+const SOLD = sql`(
+  select account_id, event_id, ticket_id, price_id, count(*)::int as quantity from ${attendees}
+  where cancelled_at is null group by 1, 2, 3, 4)`
+
+/** The events that anything is counted of, or that have attendees. */
+export async function listEvents(tx: Tx): Promise<Id[]> {
+  const { rows } = await tx.execute<{ id: Id }>(sql`
+    select e.id from events e
+    where exists (select 1 from ${sold_places} c where c.event_id = e.id)
+      or exists (select 1 from ${attendees} a where a.event_id = e.id)
+    order by e.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The counts of an event that are not what its attendees say, all of one moment. */
+export async function listMiscounts(tx: Tx, event_id: Id): Promise<Miscount[]> {
+  const { rows } = await tx.execute<Miscount>(sql`
+    select coalesce(c.event_id, s.event_id) as event_id, coalesce(c.ticket_id, s.ticket_id) as ticket_id,
+      coalesce(c.price_id, s.price_id) as price_id, coalesce(c.quantity, 0) as counted,
+      coalesce(s.quantity, 0) as sold
+    from (select * from ${sold_places} where event_id = ${event_id}) as c
+      full join (select * from ${SOLD} as sold where event_id = ${event_id}) as s
+      on s.ticket_id = c.ticket_id and coalesce(s.price_id, '') = coalesce(c.price_id, '')
+    where coalesce(c.quantity, 0) <> coalesce(s.quantity, 0)
+    order by 1, 2, 3`)
+  return rows
+}
+
+/** Lets nobody change the counts of these ticket types before the end of the transaction; there is one of each price then. */
+export async function lockCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
+  const of_these = sql`ticket_id = any(${sql.param([...ticket_ids])}::text[])`
+  await tx.execute(sql`
+    insert into ${sold_places} (account_id, event_id, ticket_id, price_id, quantity)
+    select account_id, event_id, ticket_id, price_id, 0 from ${SOLD} as sold where ${of_these}
+    order by ticket_id, price_id on conflict (ticket_id, price_id) do nothing`)
+  await tx.execute(sql`
+    select 1 from ${sold_places} where ${of_these} order by ticket_id, price_id for update`)
+}
+
+/** Counts these ticket types anew, which are locked. */
+export async function countAnew(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
+  await tx.execute(sql`
+    update ${sold_places} as c set quantity = (
+      select count(*) from ${attendees} as a where a.ticket_id = c.ticket_id
+        and a.price_id is not distinct from c.price_id and a.cancelled_at is null)
+    where ticket_id = any(${sql.param([...ticket_ids])}::text[])`)
+}

@@ -1,0 +1,28 @@
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import * as store from './store.ts'
+import type { OtherEventRow } from './store.ts'
+
+/** The venue, for who makes its other events. Errors: venue.not_found, permission.denied. */
+export function requireDesk(context: Context<Person>): Promise<Venue> {
+  return requireVenue(context, 'other_event.edit')
+}
+
+/** One of them. Errors: venue.not_found, permission.denied, other_event.not_found. */
+export async function requireOne(context: Context<Person>, id: Id): Promise<OtherEventRow> {
+  const { account_id } = await requireDesk(context)
+  return there(await store.find(context.tx, account_id, id))
+}
+
+/** The same, locked: its pictures and files are changed one after the other too. */
+export async function lockOne(context: Context<Person>, id: Id): Promise<OtherEventRow> {
+  const { account_id } = await requireDesk(context)
+  return there(await store.lock(context.tx, account_id, id))
+}
+
+function there(row: OtherEventRow | undefined): OtherEventRow {
+  if (row === undefined) throw new AppError('other_event.not_found')
+  return row
+}

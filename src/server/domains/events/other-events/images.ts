@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { EVENT_IMAGES_MAX } from '#contract/events/images.ts'
+import type { otherEventImageEdit, OtherEventImage } from '#contract/events/other-event-files.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { claim, release } from '#server/domains/platform/files/service.ts'
+import type { ReadyImage } from '#server/domains/platform/images/service.ts'
+import { lockOne, requireOne } from './access.ts'
+import * as store from './files-store.ts'
+import type { ImageRow } from './files-store.ts'
+import { presentImage } from './present.ts'
+
+type At = { other_event_id: Id; image_id: Id }
+
+/** The images of an other event, the cover first. Errors: venue.not_found, permission.denied, other_event.not_found. */
+export async function list(context: Context<Person>, id: Id): Promise<OtherEventImage[]> {
+  await requireOne(context, id)
+  return (await store.imagesOf(context.tx, id)).map((row) => show(row, id))
+}
+
+/**
+ * Adds a prepared image; a cover takes the place of the one before. Errors: venue.not_found, permission.denied,
+ * other_event.not_found, file.too_many.
+ */
+export async function add(
+  context: Context<Person>,
+  id: Id,
+  { ready, alt }: { ready: ReadyImage; alt: string },
+): Promise<OtherEventImage> {
+  await lockOne(context, id)
+  return show(await put(context, id, { ready, alt }), id)
+}
+
+/** The same for one that is locked already. Errors: file.too_many. */
+export async function put(
+  { tx, now, random, actor }: Context<Person>,
+  other_event_id: Id,
+  { ready, alt }: { ready: ReadyImage; alt: string },
+): Promise<ImageRow> {
+  const limit = {
+    code: 'file.too_many',
+    scope: `images of ${other_event_id}`,
+    most: EVENT_IMAGES_MAX,
+  } as const
+  await countWithinLimit(tx, limit, async () => {
+    const before = await store.imagesOf(tx, other_event_id)
+    const replaced = ready.type === 'EVENT_COVER' ? before.filter(({ type }) => type === ready.type) : []
+    for (const row of replaced) await store.removeImage(tx, row.id)
+    await release(tx, foldersOf(replaced), now)
+    return before.length - replaced.length
+  })
+  await claim(tx, ready.folder)
+  const { account_id } = actor.member
+  const id = newId('image', random)
+  return store.insertImage(tx, { ...ready, id, account_id, other_event_id, alt, created_at: now })
+}
+
+/** Says what one shows. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
+export async function update(
+  context: Context<Person>,
+  { other_event_id, image_id }: At,
+  edit: z.infer<typeof otherEventImageEdit>,
+): Promise<OtherEventImage> {
+  const row = await lockImage(context, other_event_id, image_id)
+  return show(await store.saveImage(context.tx, applyEdit(row, edit)), other_event_id)
+}
+
+/** Takes one away. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
+export async function remove(context: Context<Person>, { other_event_id, image_id }: At): Promise<undefined> {
+  const row = await lockImage(context, other_event_id, image_id)
+  await store.removeImage(context.tx, row.id)
+  await release(context.tx, [row.folder], context.now)
+}
+
+async function lockImage(context: Context<Person>, other_event_id: Id, id: Id): Promise<ImageRow> {
+  await lockOne(context, other_event_id)
+  const row = (await store.imagesOf(context.tx, other_event_id)).find((one) => one.id === id)
+  if (row === undefined) throw new AppError('image.not_found')
+  return row
+}
+
+const show = (row: ImageRow, other_event_id: Id) => presentImage({ ...row, other_event_id })
+
+const foldersOf = (rows: readonly ImageRow[]) => rows.map(({ folder }) => folder)

@@ -1,0 +1,40 @@
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listPublicOtherEvents, type PublicOtherEventFull } from '#contract/events/other-events.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { otherCoversOf, otherPicturesOf } from '#server/domains/platform/covers/service.ts'
+import { attachmentsOf } from './files-store.ts'
+import { presentFull, presentOne } from './present.ts'
+import * as store from './store.ts'
+
+type Reading = Pick<Context, 'tx' | 'now' | 'locale'>
+
+/** One page of the other events of every account that are live and not over, in the reader's language. */
+export async function listLive(
+  { tx, now, locale }: Reading,
+  query: QueryOf<typeof listPublicOtherEvents>,
+): Promise<OkOf<typeof listPublicOtherEvents>> {
+  const { rows, total } = await store.pageOfLive(tx, query, now)
+  const ids = rows.map(({ id }) => id)
+  const covers = await otherCoversOf(tx, ids, locale)
+  return pageOf(
+    listPublicOtherEvents.query,
+    query,
+    total,
+    rows.map((row) => presentOne(row, covers.get(row.id) ?? null, locale)),
+  )
+}
+
+/** A live other event, one that is over too. Errors: other_event.not_found. */
+export async function readLive(
+  { tx, now, locale }: Reading,
+  other_event_id: Id,
+): Promise<PublicOtherEventFull> {
+  const row = await store.findLive(tx, other_event_id)
+  if (row === undefined) throw new AppError('other_event.not_found')
+  const pictures = await otherPicturesOf(tx, row.id, locale)
+  const files = await attachmentsOf(tx, row.id)
+  return presentFull(row, { ...pictures, files }, { reader: locale, now })
+}

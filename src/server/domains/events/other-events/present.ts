@@ -1,0 +1,64 @@
+import type { PublicFile } from '#contract/events/public-events.ts'
+import type { OtherEventAttachment, OtherEventImage } from '#contract/events/other-event-files.ts'
+import type { OtherEvent, PublicOtherEvent, PublicOtherEventFull } from '#contract/events/other-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { languageOf, languagesOf } from '#rules/words/in-readers-language.ts'
+import { presentAttachedFile } from '#server/domains/events/attachments/service.ts'
+import { pictureOf, type ToldPicture } from '#server/domains/platform/covers/service.ts'
+import type { AttachmentRow, ImageRow } from './files-store.ts'
+import type { OtherEventRow } from './store.ts'
+
+/** As the venue's team sees it, in every language. */
+export function present({ created_at: _, ...row }: OtherEventRow, cover_url: string | null): OtherEvent {
+  return { ...row, cover_url }
+}
+
+/** For everybody, in their language. Everything is named: what is added to a row later is not public by itself. */
+export function presentOne(row: OtherEventRow, cover: ToldPicture | null, reader: Locale): PublicOtherEvent {
+  const { id, start_date, end_date, starts_at, ends_at, timezone } = row
+  const title = inLanguage(row, 'title', reader)
+  const place = inLanguage(row, 'place', reader)
+  const language = languageOf(row, 'title', reader, row.language)
+  return { id, title, language, start_date, end_date, starts_at, ends_at, timezone, place, cover }
+}
+
+export function presentFull(
+  row: OtherEventRow,
+  { cover, more, files }: { cover: ToldPicture | null; more: ToldPicture[]; files: readonly AttachmentRow[] },
+  { reader, now }: { reader: Locale; now: Instant },
+): PublicOtherEventFull {
+  const { starts_at, ends_at, website_url, email, phone } = row
+  return {
+    ...presentOne(row, cover, reader),
+    // Every language of it was cleaned when it was stored.
+    description: inLanguage(row, 'description', reader) as Html,
+    description_language: languageOf(row, 'description', reader, row.language),
+    languages: languagesOf(row),
+    calendar_no: row.version,
+    is_over: starts_at !== null && eventOverAt({ starts_at, ends_at }) <= now,
+    website_url,
+    email,
+    phone,
+    pictures: more,
+    files: files.map(presentPublicFile),
+  }
+}
+
+export function presentImage(row: ImageRow & { other_event_id: string }): OtherEventImage {
+  const { id, other_event_id, type, alt, translations, bytes, created_at } = row
+  const told = { alt, translations }
+  return { id, other_event_id, type, ...pictureOf(row), ...told, bytes, mime: 'image/webp', created_at }
+}
+
+export function presentAttachment(row: AttachmentRow): OtherEventAttachment {
+  const { id, other_event_id, created_at } = row
+  return { id, other_event_id, ...presentAttachedFile(row), created_at }
+}
+
+function presentPublicFile(row: AttachmentRow): PublicFile {
+  return { id: row.id, ...presentAttachedFile(row) }
+}

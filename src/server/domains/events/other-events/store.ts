@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { listOtherEvents, listPublicOtherEvents } from '#contract/events/other-events.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { overAt } from '#server/core/db/sql/event-over.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { other_events } from '#server/core/db/schema/other-events.ts'
+
+export type OtherEventRow = typeof other_events.$inferSelect
+type Query = QueryOf<typeof listOtherEvents> | QueryOf<typeof listPublicOtherEvents>
+
+const FILTERS = {
+  starts_at: { value: other_events.starts_at, kind: 'instant' },
+  place: { value: other_events.place, kind: 'text' },
+  title: { value: other_events.title, kind: 'text' },
+  status: { value: other_events.status, kind: 'text' },
+} as const
+
+const inEachLanguage = (field: 'title' | 'place') =>
+  sql`jsonb_path_query_array(${other_events.translations}, ${`$.*.${field}`}::jsonpath)::text`
+const SEARCHED = sql`concat_ws(' ', ${other_events.title}, ${other_events.place}, ${inEachLanguage('title')}, ${inEachLanguage('place')})`
+const is_live = eq(other_events.status, 'live')
+const in_order = [asc(other_events.sort_order), asc(other_events.id)]
+
+type Page = { rows: OtherEventRow[]; total: number }
+
+/** One page of those that are live and not over. */
+export function pageOfLive(
+  tx: Tx,
+  query: QueryOf<typeof listPublicOtherEvents>,
+  now: Instant,
+): Promise<Page> {
+  return page(tx, query, and(is_live, sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`))
+}
+
+/** One page of those of an account. */
+export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof listOtherEvents>): Promise<Page> {
+  return page(tx, query, eq(other_events.account_id, account_id))
+}
+
+async function page(tx: Tx, query: Query, among: SQL | undefined): Promise<Page> {
+  const wanted = and(among, containsWords(SEARCHED, query.query), ...filterConditions(query, FILTERS))
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const rows = await tx
+    .select()
+    .from(other_events)
+    .where(wanted)
+    .orderBy(direction(other_events[query.sort_by]), direction(other_events.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx.select({ total: count() }).from(other_events).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Undefined for one that is not live, as for one that is not there. */
+export async function findLive(tx: Tx, id: Id): Promise<OtherEventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(other_events)
+    .where(and(eq(other_events.id, id), is_live))
+  return row
+}
+
+/** All of an account in their order. */
+export function list(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
+  return tx
+    .select()
+    .from(other_events)
+    .where(eq(other_events.account_id, account_id))
+    .orderBy(...in_order)
+}
+
+/** The same, locked. */
+export function lockAll(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
+  return tx
+    .select()
+    .from(other_events)
+    .where(eq(other_events.account_id, account_id))
+    .orderBy(...in_order)
+    .for('update')
+}
+
+const theOne = (account_id: Id, id: Id) =>
+  and(eq(other_events.id, id), eq(other_events.account_id, account_id))
+
+export async function find(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
+  const [row] = await tx.select().from(other_events).where(theOne(account_id, id))
+  return row
+}
+
+export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
+  const [row] = await tx.select().from(other_events).where(theOne(account_id, id)).for('update')
+  return row
+}
+
+/** Undefined when the id is taken, by whomever. */
+export async function insert(
+  tx: Tx,
+  row: typeof other_events.$inferInsert,
+): Promise<OtherEventRow | undefined> {
+  const [made] = await tx
+    .insert(other_events)
+    .values(row)
+    .onConflictDoNothing({ target: other_events.id })
+    .returning()
+  return made
+}
+
+/** Stores a changed one with its next version. */
+export async function save(tx: Tx, row: OtherEventRow): Promise<OtherEventRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(other_events).set(saved).where(eq(other_events.id, row.id))
+  return saved
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(other_events).where(eq(other_events.id, id))
+}

@@ -1,0 +1,65 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { EventStats, EventSum, StatsPeriod } from '#contract/events/stats.ts'
+import { roleHas } from '#rules/permissions.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireRight } from '#server/core/http/requirements.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { arrivalsOf } from './arrivals.ts'
+import { readPeriod } from './period.ts'
+import { withoutMoney } from './present.ts'
+import * as store from './store.ts'
+import type { EventTotals } from './store.ts'
+
+const NOTHING_YET: EventTotals = {
+  orders_count: 0,
+  gross_cents: 0,
+  refunded_cents: 0,
+  fees_cents: 0,
+  taxes_cents: 0,
+  unpaid_orders: 0,
+  awaited_cents: 0,
+  entered: 0,
+  conflicts: 0,
+  first_at: null,
+  last_at: null,
+}
+
+/**
+ * Sales and attendance of an event so far; sums are null for those who see no money.
+ * Errors: event.not_found, permission.denied.
+ */
+export async function read(
+  context: Context<Person>,
+  event_id: Id,
+  period: StatsPeriod = 'all',
+): Promise<EventStats> {
+  const { tx, actor } = context
+  const event = await requireEvent(context, event_id, 'stats.view')
+  const { first_at, last_at, ...totals } = (await store.readTotals(tx, event_id)) ?? NOTHING_YET
+  const tickets = await store.readTickets(tx, event_id)
+  const total = (field: 'sold' | 'expected') => tickets.reduce((sum, ticket) => sum + ticket[field], 0)
+  const stats: EventStats = {
+    currency: event.currency,
+    ...totals,
+    tickets_sold: total('sold'),
+    expected: total('expected'),
+    cancelled: total('sold') - total('expected'),
+    ...(await readPeriod(context, event, { period, first_at, last_at })),
+    tickets,
+    arrivals: arrivalsOf(await store.listEntries(tx, event_id)),
+  }
+  return roleHas(actor.member.role, 'money.view') ? stats : withoutMoney(stats)
+}
+
+/**
+ * Tickets and revenue of events for a list of them, without those that the caller may not see; sums are null for
+ * those who see no money. Errors: permission.denied.
+ */
+export async function listSums(context: Context<Person>, event_ids: readonly Id[]): Promise<EventSum[]> {
+  requireRight(context, 'stats.view')
+  const { tx, actor } = context
+  const sums = await store.sumEvents(tx, actor.member, event_ids)
+  return roleHas(actor.member.role, 'money.view')
+    ? sums
+    : sums.map((sum) => ({ ...sum, revenue_cents: null }))
+}

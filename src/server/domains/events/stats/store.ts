@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { PER_PAGE } from '#contract/wire/list-query.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { EventStats, EventSum } from '#contract/events/stats.ts'
+import type { RoleInAccount } from '#rules/permissions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { event_sums } from '#server/core/db/schema/event-sums.ts'
+import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
+
+export type EventTotals = {
+  orders_count: number
+  gross_cents: number
+  refunded_cents: number
+  fees_cents: number
+  taxes_cents: number
+  unpaid_orders: number
+  awaited_cents: number
+  entered: number
+  conflicts: number
+  /** The quarters of an hour in which the first and the last order were made. */
+  first_at: Instant | null
+  last_at: Instant | null
+}
+
+/** Undefined of an event at which nothing happened yet. */
+export async function readTotals(tx: Tx, event_id: Id): Promise<EventTotals | undefined> {
+  const sales = sql`${event_sums} where event_id = ${event_id} and part = 'sale' and orders_made > 0`
+  const { rows } = await tx.execute<EventTotals>(sql`
+    select orders as orders_count, gross_cents, refunded_cents, fees_cents, taxes_cents, unpaid_orders, awaited_cents,
+      entered, conflicts, (select min(at) from ${sales}) as first_at, (select max(at) from ${sales}) as last_at
+    from ${event_sums} where event_id = ${event_id} and part = 'event'`)
+  return rows[0]
+}
+
+/** Of those of some events that a member may see. */
+export async function sumEvents(
+  tx: Tx,
+  member: RoleInAccount,
+  event_ids: readonly Id[],
+): Promise<EventSum[]> {
+  const ids = (list: readonly Id[]) => sql`${sql.param([...list])}::text[]`
+  const { rows } = await tx.execute<EventSum>(sql`
+    with seen as (
+      select id, currency from ${events} where account_id = ${member.account_id}
+        and ${event_ids.length === 0 ? sql`true` : sql`id = any(${ids(event_ids)})`}
+        and ${member.event_ids === null ? sql`true` : sql`id = any(${ids(member.event_ids)})`}
+      order by starts_at desc limit ${PER_PAGE}
+    )
+    select seen.id as event_id, seen.currency, coalesce(s.tickets, 0) as tickets_sold,
+      coalesce(s.expected, 0) as expected, coalesce(s.revenue_cents, 0) as revenue_cents
+    from seen left join ${event_sums} as s on s.event_id = seen.id and s.part = 'event'
+    order by seen.id`)
+  return rows
+}
+
+export type TicketSums = EventStats['tickets'][number] & { gross_cents: number }
+
+/** Each ticket type of the event, in its order. */
+export async function readTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
+  const { rows } = await tx.execute<TicketSums>(sql`
+    with stock as (
+      select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
+        else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
+      from ${ticket_prices} where event_id = ${event_id} group by 1
+    )
+    select t.id as ticket_id, t.name, coalesce(s.tickets, 0) as sold, coalesce(s.expected, 0) as expected,
+      coalesce(s.gross_cents, 0) as gross_cents, coalesce(s.entered, 0) as entered,
+      coalesce(stock.quantity_available, 0) as quantity_available
+    from ${tickets} as t
+    left join ${event_sums} as s on s.event_id = t.event_id and s.part = 'ticket' and s.ticket_id = t.id
+    left join stock on stock.ticket_id = t.id
+    where t.event_id = ${event_id}
+    order by t.sort_order, t.id`)
+  return rows
+}
+
+type DaySums = { day: number; orders: number; tickets: number; gross_cents: number }
+
+/**
+ * What was bought on each day, for days with anything. Days begin and end with a quarter of an hour, in every timezone.
+ * @param starts of the days; `day` counts them from 1
+ */
+export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
+  const [first] = starts
+  if (first === undefined) return []
+  const { rows } = await tx.execute<DaySums>(sql`
+    select width_bucket(at, ${sql.param([...starts])}::timestamptz[]) as day, sum(orders)::int as orders,
+      sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
+    from ${event_sums} where event_id = ${event_id} and part = 'sale' and at >= ${first}::timestamptz
+    group by 1 order by 1`)
+  return rows
+}
+
+export type Entries = { from: Instant; entered: number }
+
+/** How many first came in, at whichever list, in each five minutes of the twelve hours up to the last; oldest first. */
+export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
+  const arrivals = sql`${event_sums} where event_id = ${event_id} and part = 'arrivals' and entered > 0`
+  const { rows } = await tx.execute<Entries>(sql`
+    select at as "from", entered from ${arrivals}
+      and at > (select max(at) from ${arrivals}) - interval '12 hours'
+    order by 1`)
+  return rows
+}

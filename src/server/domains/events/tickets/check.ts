@@ -1,0 +1,62 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { TicketPriceEdit } from '#contract/parts/tickets.ts'
+import { ticketProblems, type TicketShape } from '#rules/sale/ticket-shape.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireKnown } from './require-known.ts'
+import * as store from './store.ts'
+import type { PriceRow, TicketRow } from './store.ts'
+
+/** Refuses what does not fit together: ticket.invalid with its fields. */
+export function requireShape(ticket: TicketShape): void {
+  const errors = ticketProblems(ticket)
+  if (Object.keys(errors).length > 0) throw new AppError('ticket.invalid', { errors })
+}
+
+/** The prices of a ticket type as they are to be stored, in the order given; new ones get an id. */
+export function pricesFor(
+  { random }: Context,
+  { id: ticket_id, account_id, event_id }: Pick<TicketRow, 'id' | 'account_id' | 'event_id'>,
+  prices: readonly TicketPriceEdit[],
+  kept: readonly PriceRow[] = [],
+): PriceRow[] {
+  return prices.map(({ id = newId('price', random), translations, ...price }, at) => ({
+    id,
+    account_id,
+    event_id,
+    ticket_id,
+    ...price,
+    translations: translations ?? kept.find((row) => row.id === id)?.translations ?? {},
+    sort_order: at + 1,
+  }))
+}
+
+/** Taxes and fees of the account without repetition. Errors: ticket.taxes_unknown. */
+export async function requireTaxes({ tx, actor }: Context<Person>, ids: readonly Id[]): Promise<Id[]> {
+  const known = await store.knownTaxes(tx, actor.member.account_id, ids)
+  return requireKnown(ids, known, 'tax_and_fee_ids', 'ticket.taxes_unknown')
+}
+
+/**
+ * Refuses a change of what somebody has bought: the type, or a price that goes away.
+ * Errors: ticket.type_locked, ticket.price_sold.
+ */
+export async function requireUnsold(
+  { tx }: Context,
+  before: { ticket: TicketRow; prices: readonly PriceRow[] },
+  after: { ticket: TicketRow; prices: readonly PriceRow[] },
+): Promise<void> {
+  const kept = new Set(after.prices.map(({ id }) => id))
+  const gone = before.prices.filter(({ id }) => !kept.has(id))
+  const is_retyped = before.ticket.type !== after.ticket.type
+  if (!is_retyped && gone.length === 0) return
+  const sold = await store.pricesEverSold(tx, before.ticket.id)
+  if (is_retyped && sold.length > 0) refuse('ticket.type_locked', 'type')
+  const first = before.prices[0]?.id
+  if (gone.some(({ id }) => sold.includes(id) || (id === first && sold.includes(null))))
+    refuse('ticket.price_sold', 'prices')
+}
+
+function refuse(code: 'ticket.type_locked' | 'ticket.price_sold', field: string): never {
+  throw new AppError(code, { errors: { [field]: [code] } })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { EVENT_PART_NAMES, EVENT_PARTS } from '#server/core/db/event-resources.ts'
+
+const NAMING = EVENT_PART_NAMES.flatMap((kind) => {
+  const { table, ticket_ids, is_there = sql`true`, is_numbered = false } = EVENT_PARTS[kind]
+  return ticket_ids === undefined ? [] : [{ kind, table, ticket_ids, is_there, is_numbered }]
+})
+
+/** The kinds of things that name this ticket type and no other; all that name it are locked. */
+export async function kindsOfOnlyThis(tx: Tx, event_id: Id, ticket_id: Id): Promise<string[]> {
+  const kinds: string[] = []
+  for (const { kind, table, ticket_ids, is_there } of NAMING) {
+    const { rows } = await tx.execute<{ is_only: boolean }>(sql`
+      select cardinality(array_remove(${ticket_ids}, ${ticket_id})) = 0 as is_only from ${table}
+      where event_id = ${event_id} and ${ticket_id} = any(${ticket_ids}) and ${is_there}
+      order by id for update`)
+    if (rows.some(({ is_only }) => is_only)) kinds.push(kind)
+  }
+  return kinds
+}
+
+/** Takes a ticket type away from whatever names it; doors hear of their lists. */
+export async function forgetTicket(tx: Tx, event_id: Id, ticket_id: Id, change_no: number): Promise<void> {
+  for (const { table, ticket_ids, is_numbered } of NAMING) {
+    const numbered = is_numbered ? sql`, change_no = ${change_no}` : sql``
+    await tx.execute(sql`
+      update ${table} set ${sql.identifier(ticket_ids.name)} = array_remove(${ticket_ids}, ${ticket_id}),
+        version = version + 1 ${numbered}
+      where event_id = ${event_id} and ${ticket_id} = any(${ticket_ids})`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import * as store from './store.ts'
+
+/** Ids without repetition, or a refusal that names each one that is not known, as `ticket_ids.1`. */
+export function requireKnown(
+  ids: readonly Id[],
+  known: ReadonlySet<Id>,
+  field: string,
+  code: ErrorCode,
+): Id[] {
+  const unknown = ids.flatMap((id, at): [string, string[]][] =>
+    known.has(id) ? [] : [[`${field}.${at}`, [code]]],
+  )
+  if (unknown.length > 0) throw new AppError(code, { errors: Object.fromEntries(unknown) })
+  return [...new Set(ids)]
+}
+
+/**
+ * Ids without repetition, all of ticket types of the event that stay until the end of the transaction; else the
+ * given refusal, naming the places that are wrong.
+ */
+export async function requireTickets(
+  tx: Tx,
+  event_id: Id,
+  ids: readonly Id[],
+  refusal: { field: string; code: ErrorCode },
+): Promise<Id[]> {
+  const known = ids.length === 0 ? new Set<Id>() : await store.keepKnown(tx, event_id, ids)
+  return requireKnown(ids, known, refusal.field, refusal.code)
+}

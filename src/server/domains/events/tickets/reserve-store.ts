@@ -1,0 +1,69 @@
+import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
+import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'
+import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+
+/** Which of these ticket types the event has, held one after the other by id until the end of the transaction. */
+export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.event_id, event_id), inArray(tickets.id, [...ids])))
+    .orderBy(asc(tickets.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The capacities that limit any of these ticket types, held in the same manner. */
+export function lockCapacities(
+  tx: Tx,
+  event_id: Id,
+  ticket_ids: readonly Id[],
+): Promise<{ id: Id; capacity: number; ticket_ids: Id[] }[]> {
+  const { id, capacity, ticket_ids: of_types } = capacity_assignments
+  return tx
+    .select({ id, capacity, ticket_ids: of_types })
+    .from(capacity_assignments)
+    .where(
+      and(
+        eq(capacity_assignments.event_id, event_id),
+        eq(capacity_assignments.status, 'ACTIVE'),
+        arrayOverlaps(capacity_assignments.ticket_ids, [...ticket_ids]),
+      ),
+    )
+    .orderBy(asc(capacity_assignments.id))
+    .for('update')
+}
+
+/**
+ * What is sold or held by checkouts now, counted by ticket type and price, all of one moment.
+ * @param besides an attendee and a reservation that are not counted; null: none
+ */
+export async function takenOf(
+  tx: Tx,
+  ticket_ids: readonly Id[],
+  now: Instant,
+  besides: { attendee_id: Id | null; reservation_id: Id | null },
+): Promise<PlacesOf[]> {
+  if (ticket_ids.length === 0) return []
+  const { attendee_id, reservation_id } = besides
+  const ids = sql`${sql.param([...ticket_ids])}::text[]`
+  const { rows } = await tx.execute<PlacesOf>(sql`
+    select ticket_id, price_id, sum(quantity)::int as quantity from (
+      select ticket_id, price_id, quantity from ${sold_places} where ticket_id = any(${ids})
+      union all
+      select ticket_id, price_id, -1 from ${attendees}
+      where id = ${attendee_id}::text and ticket_id = any(${ids}) and cancelled_at is null
+      union all
+      select item.ticket_id, item.price_id, item.quantity from ${reservation_items} as item
+      join ${reservations} as held on held.id = item.reservation_id
+      where item.ticket_id = any(${ids}) and held.held_until > ${now}::timestamptz and not held.is_abandoned
+        and held.id is distinct from ${reservation_id}::text
+    ) as taken group by 1, 2 having sum(quantity) <> 0`)
+  return rows
+}

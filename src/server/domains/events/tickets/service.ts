@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/parts/tickets.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { movedRows } from '#rules/sort-order.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import {
+  announce,
+  nextChangeNo,
+  requireEvent,
+  requireVersion,
+  touch,
+  type EventRow,
+} from '#server/domains/events/events/service.ts'
+import { soldOf } from '#server/domains/events/inventory/service.ts'
+import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
+import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
+import { nextTicketNo } from './numbers.ts'
+import { takenOf } from './reserve.ts'
+import { presentAll } from './present.ts'
+import * as store from './store.ts'
+import type { TicketRow } from './store.ts'
+import { writeDown } from './snapshot.ts'
+
+export { requireTickets } from './require-known.ts'
+export { keepTickets, lockCapacities, lockTickets, takenOf, takePlace, takePlaces } from './reserve.ts'
+export { presentAll } from './present.ts'
+export { moveSales } from './move-sales.ts'
+export { dropTaxOrFee } from './taxes.ts'
+
+/** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listTickets>,
+): Promise<OkOf<typeof listTickets>> {
+  await requireEvent(context, event_id, 'event.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return pageOf(listTickets.query, query, total, await withPrices(context, rows))
+}
+
+/** All ticket types of events that the caller has already been found to see. */
+export async function listOfEvents(context: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
+  return withPrices(context, await store.ofEvents(context.tx, event_ids))
+}
+
+/** The same for somebody who wants to buy: what a checkout holds counts as sold. */
+export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
+  const rows = await store.ofEvents(tx, event_ids)
+  const ids = rows.map(({ id }) => id)
+  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now))
+}
+
+/** One ticket type. Errors: event.not_found, ticket.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Ticket> {
+  await requireEvent(context, event_id, 'event.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('ticket.not_found')
+  return presentOne(context, found)
+}
+
+/**
+ * Makes a ticket type with its prices at the end of the event's. Errors: event.not_found, permission.denied,
+ * ticket.invalid, ticket.taxes_unknown, ticket.too_many, id.taken.
+ */
+export async function create(context: Context<Person>, event_id: Id, wanted: TicketNew): Promise<Ticket> {
+  const { tx, random } = context
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const { account_id } = event
+  requireShape(wanted)
+  const { id = newId('ticket', random), prices, tax_and_fee_ids, member_tiers, ...fields } = wanted
+  const row = await insertNumbered(context, {
+    ...fields,
+    id,
+    account_id,
+    event_id,
+    member_tiers: [...new Set(member_tiers)],
+    tax_and_fee_ids:
+      tax_and_fee_ids === undefined
+        ? await store.defaultTaxes(tx, account_id)
+        : await requireTaxes(context, tax_and_fee_ids),
+    sort_order: (await store.lastPlace(tx, event_id)) + 1,
+    version: 1,
+    change_no: 0,
+  })
+  const priced = pricesFor(context, row, prices)
+  if (!(await store.savePrices(tx, [], priced))) throw new AppError('id.taken')
+  await writeDown(context, event, { before: null, after: { ticket: row, prices: priced } })
+  await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return presentOne(context, row)
+}
+
+/** Two that are made at once meet at the unique number: the later one takes the next. */
+async function insertNumbered({ tx }: Context, ticket: Omit<TicketRow, 'ticket_no'>): Promise<TicketRow> {
+  for (;;) {
+    const ticket_no = nextTicketNo(await store.takenNumbers(tx, ticket.event_id))
+    if (ticket_no === null) throw new AppError('ticket.too_many')
+    const row = await store.insert(tx, { ...ticket, ticket_no })
+    if (row === 'id_taken') throw new AppError('id.taken')
+    if (row !== null) return row
+  }
+}
+
+/**
+ * Changes a ticket type; what is left out or the same stays, prices are given as a whole and keep their ids.
+ * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.invalid,
+ * ticket.taxes_unknown, ticket.type_locked, ticket.price_sold, id.taken.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  { prices: asked, ...edit }: TicketEdit,
+  version: number | null,
+): Promise<Ticket> {
+  const { tx } = context
+  const { event, ticket } = await lockForEdit(context, event_id, id, version)
+  const prices = await store.pricesOf(tx, [id])
+  const after = {
+    ticket: applyEdit(ticket, {
+      ...edit,
+      member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
+      tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
+    }),
+    prices: asked === undefined ? prices : pricesFor(context, ticket, asked, prices),
+  }
+  requireShape({ ...after.ticket, prices: asked ?? prices })
+  await requireUnsold(context, { ticket, prices }, after)
+  if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
+  if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')
+  await writeDown(context, event, { before: { ticket, prices }, after })
+  const saved = await store.save(tx, after.ticket, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return presentOne(context, saved)
+}
+
+/**
+ * Deletes a ticket type that nobody has or had, and takes it away from whatever names it. What names no other
+ * would afterwards be empty, or be for everybody: then it is refused, and the errors say by which kinds of things.
+ * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.sold, ticket.in_use.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  const { event, ticket } = await lockForEdit(context, event_id, id, version, 'update')
+  if ((await store.pricesEverSold(tx, id)).length > 0) throw new AppError('ticket.sold')
+  const kinds = await kindsOfOnlyThis(tx, event_id, id)
+  if (kinds.length > 0) {
+    const code = 'ticket.in_use'
+    throw new AppError(code, { errors: Object.fromEntries(kinds.map((kind) => [kind, [code]])) })
+  }
+  await writeDown(context, event, { before: { ticket, prices: await store.pricesOf(tx, [id]) }, after: null })
+  await store.remove(tx, id)
+  const change_no = await nextChangeNo(tx, event_id)
+  await forgetTicket(tx, event_id, id, change_no)
+  await touch(tx, event_id, change_no)
+  announce(tx, event_id)
+}
+
+/** Puts ticket types in an order; those left out follow as they were. Errors: event.not_found, permission.denied. */
+export async function sort(context: Context<Person>, event_id: Id, ids: readonly Id[]): Promise<Ticket[]> {
+  const { tx } = context
+  await requireEvent(context, event_id, 'event.edit')
+  const before = await store.lockAll(tx, event_id)
+  const moved = movedRows(before, ids)
+  if (moved.length === 0) return withPrices(context, before)
+  const change_no = await nextChangeNo(tx, event_id)
+  for (const row of moved) await store.save(tx, row, change_no)
+  announce(tx, event_id)
+  return withPrices(context, await store.ofEvents(tx, [event_id]))
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<{ event: EventRow; ticket: TicketRow }> {
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const ticket = await store.lock(context.tx, event_id, id, strength)
+  if (ticket === undefined) throw new AppError('ticket.not_found')
+  requireVersion(ticket, version, await presentOne(context, ticket))
+  return { event, ticket }
+}
+
+async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
+  const ids = rows.map((row) => row.id)
+  return presentAll(rows, await store.pricesOf(tx, ids), await soldOf(tx, ids))
+}
+
+async function presentOne(context: Context, row: TicketRow): Promise<Ticket> {
+  const [ticket] = await withPrices(context, [row])
+  if (ticket === undefined) throw new Error('one row is one ticket')
+  return ticket
+}

@@ -1,0 +1,50 @@
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { EventRow } from '#server/domains/events/events/service.ts'
+import type { PriceRow, TicketRow } from './store.ts'
+
+type Priced = { ticket: TicketRow; prices: readonly PriceRow[] }
+type Change = { before: Priced | null; after: Priced | null }
+
+/** Tells the account of a change of a ticket type: whether it is sold, and for how much. */
+export async function writeDown(
+  context: Context<Person>,
+  { id: event_id, currency }: Pick<EventRow, 'id' | 'currency'>,
+  change: Change,
+): Promise<void> {
+  const { before, after } = change
+  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const { id = null, name: title = null } = (after ?? before)?.ticket ?? {}
+  const fields = ['name', 'type', 'is_paused', 'is_hidden'] as const
+  const changes = [
+    ...changesBetween(before?.ticket ?? null, after?.ticket ?? null, fields),
+    ...translationsBetween(before?.ticket.translations ?? {}, after?.ticket.translations ?? {}, ['name']),
+    ...pricesOf(change, currency),
+  ]
+  await record(context, {
+    action: `ticket_${what}`,
+    subject: { kind: 'ticket', id, title },
+    event_id,
+    changes,
+  })
+}
+
+function pricesOf({ before, after }: Change, currency: string) {
+  const [were, are] = [before?.prices ?? [], after?.prices ?? []]
+  const all = [...are, ...were.filter(({ id }) => !are.some((price) => price.id === id))]
+  return all.flatMap(({ id, label: of }) => {
+    const was = were.find((price) => price.id === id) ?? null
+    const is = are.find((price) => price.id === id) ?? null
+    return [
+      ...changesBetween(was, is, ['price_cents'], { of, currency }),
+      ...changesBetween(placesOf(was), placesOf(is), ['quantity_available'], { of }),
+    ]
+  })
+}
+
+function placesOf(price: PriceRow | null) {
+  if (price === null) return null
+  const { quantity_available } = price
+  return { quantity_available: quantity_available === UNLIMITED ? 'unlimited' : quantity_available }
+}

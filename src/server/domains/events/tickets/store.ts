@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
+import { ticket_prices, tickets } from '#server/core/db/schema/events.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+export type PriceRow = typeof ticket_prices.$inferSelect
+
+const { name, type, sort_order } = tickets
+
+const kit = rowsOfEvent(tickets, {
+  searched: inEveryLanguage(name, tickets.translations),
+  sorts: { sort_order, name },
+  filters: { type: { value: type, kind: 'text' }, name: { value: name, kind: 'text' } },
+  in_order: sort_order,
+  strength: 'no key update',
+})
+/** Whoever gives a locked ticket to somebody waits, and with 'update', before it is deleted, whoever names it as well. */
+export const { page, ofEvents, find, lock, lockAll } = kit
+
+/** Which of these ids are ticket types of the event; they stay until the end of the transaction. */
+export async function keepKnown(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.event_id, event_id), inArray(tickets.id, [...ids])))
+    .orderBy(asc(tickets.id))
+    .for('key share')
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function takenNumbers(tx: Tx, event_id: Id): Promise<number[]> {
+  const rows = await tx
+    .select({ ticket_no: tickets.ticket_no })
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+  return rows.map((row) => row.ticket_no)
+}
+
+export async function lastPlace(tx: Tx, event_id: Id): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(tickets.sort_order) })
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+  return row?.last ?? 0
+}
+
+/** Stores a changed ticket type with its next version and the change number of this transaction. */
+export function save(tx: Tx, ticket: TicketRow, change_no: number): Promise<TicketRow> {
+  return kit.save(tx, { ...ticket, change_no })
+}
+
+export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<void> {
+  await tx.update(tickets).set({ change_no }).where(eq(tickets.id, id))
+}
+
+/** Null when its number was taken just now, `id_taken` when its id is, by whomever. */
+export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | null | 'id_taken'> {
+  const row = await kit.insert(tx, ticket)
+  if (row !== undefined) return row
+  return (await kit.isIdTaken(tx, ticket.id)) ? 'id_taken' : null
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(ticket_prices).where(eq(ticket_prices.ticket_id, id))
+  await tx.delete(sold_places).where(eq(sold_places.ticket_id, id))
+  await kit.remove(tx, id)
+}
+
+export function pricesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PriceRow[]> {
+  return tx
+    .select()
+    .from(ticket_prices)
+    .where(inArray(ticket_prices.ticket_id, [...ticket_ids]))
+    .orderBy(asc(ticket_prices.sort_order), asc(ticket_prices.id))
+}
+
+/** The prices of a ticket type are these from now on; false when the id of a new one is taken. */
+export async function savePrices(
+  tx: Tx,
+  before: readonly PriceRow[],
+  after: readonly PriceRow[],
+): Promise<boolean> {
+  const kept = new Set(after.map((price) => price.id))
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : id))
+  if (gone.length > 0) await tx.delete(ticket_prices).where(inArray(ticket_prices.id, gone))
+  const known = new Set(before.map((price) => price.id))
+  for (const price of after.filter(({ id }) => known.has(id)))
+    await tx.update(ticket_prices).set(price).where(eq(ticket_prices.id, price.id))
+  const fresh = after.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return true
+  const rows = await tx.insert(ticket_prices).values(fresh).onConflictDoNothing().returning()
+  return rows.length === fresh.length
+}
+
+/** The prices at which anybody has this ticket type or had it; null as in PlacesOf. */
+export async function pricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
+  const rows = await tx
+    .selectDistinct({ price_id: attendees.price_id })
+    .from(attendees)
+    .where(eq(attendees.ticket_id, ticket_id))
+  return rows.map((row) => row.price_id)
+}
+
+/** Which of these ids are taxes and fees of the account. */
+export async function knownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: taxes_and_fees.id })
+    .from(taxes_and_fees)
+    .where(and(eq(taxes_and_fees.account_id, account_id), inArray(taxes_and_fees.id, [...ids])))
+    .orderBy(asc(taxes_and_fees.id))
+    .for('key share')
+  return new Set(rows.map((row) => row.id))
+}
+
+/** What the account applies to every new ticket type, by name. */
+export async function defaultTaxes(tx: Tx, account_id: Id): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: taxes_and_fees.id })
+    .from(taxes_and_fees)
+    .where(
+      and(
+        eq(taxes_and_fees.account_id, account_id),
+        eq(taxes_and_fees.is_active, true),
+        eq(taxes_and_fees.is_default, true),
+      ),
+    )
+    .orderBy(asc(taxes_and_fees.name), asc(taxes_and_fees.id))
+    .for('key share')
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ageGroup, gender, memberFields, memberNote } from '#contract/members/member-fields.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { ImportColumn } from '#contract/members/member-import.ts'
+import { email, locale, phone } from '#contract/wire/contact.ts'
+import { day } from '#contract/wire/day.ts'
+import { oneLine } from '#contract/wire/one-line.ts'
+import { readMembershipNo } from '#rules/members/membership-no.ts'
+import { memberWordsOf, relationshipNames } from '#server/domains/members/members/service.ts'
+import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
+
+const MONTH = /^0?(\d{1,2})\s*月?$/u
+
+/** What the cell of each column may say; every cell is a text first. */
+export function cellsOf(relationships: readonly Relationship[]) {
+  return {
+    membership_no: z.string().transform(readMembershipNo).pipe(z.string('membership_no')),
+    first_name: memberFields.first_name,
+    last_name: memberFields.last_name,
+    chinese_name: memberFields.chinese_name,
+    email,
+    phone,
+    backup_phone: phone,
+    gender: choice(keysBy(gender.options, (words, key) => words.value.gender[key])),
+    age_group: choice(new Map(ageGroup.options.map((key) => [numbersIn(key), key] as const)), numbersIn),
+    birth_month: z
+      .string()
+      .transform((typed) => Number(MONTH.exec(oneLine(typed))?.[1] ?? Number.NaN))
+      .pipe(z.number('option_unknown').min(1, 'option_unknown').max(12, 'option_unknown')),
+    relationship: choice(relationshipNames(relationships)),
+    locale: choice(new Map(locale.options.map((name) => [headingKey(name), name] as const))),
+    tier: choice(keysBy(memberTier.options, (words, key) => words.tier[key]).set('regular', 'normal')),
+    tier_until: z
+      .string()
+      .transform((typed) => oneLine(typed).replaceAll('/', '-'))
+      .pipe(day),
+    note: memberNote,
+  } satisfies Record<ImportColumn, z.ZodType>
+}
+
+export type Cells = ReturnType<typeof cellsOf>
+/** What a row says; an empty cell says nothing. */
+export type Said = { [Column in keyof Cells]?: z.output<Cells[Column]> }
+
+/** One of some keys, by any name of it. */
+function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = headingKey) {
+  return z.string().transform((typed, context): Key => {
+    const key = key_of.get(nameOf(typed))
+    if (key !== undefined) return key
+    context.addIssue('option_unknown')
+    return z.NEVER
+  })
+}
+
+type Words = ReturnType<typeof memberWordsOf>
+
+/** Each key by itself and by its words in every language. */
+function keysBy<Key extends string>(
+  keys: readonly Key[],
+  wordOf: (words: Words, key: Key) => string | undefined,
+): Map<string, Key> {
+  return new Map(
+    keys.flatMap((key) =>
+      [key, ...locale.options.map((name) => wordOf(memberWordsOf(name), key) ?? key)].map(
+        (word) => [headingKey(word), key] as const,
+      ),
+    ),
+  )
+}
+
+/** The same of "18–24", "18 to 24" and the key "18_24". */
+function numbersIn(typed: string): string {
+  return (typed.normalize('NFKC').match(/\d+/g) ?? []).join(' ')
+}

@@ -1,0 +1,91 @@
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { TierLine } from '#rules/members/membership.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { members } from '#server/core/db/schema/members.ts'
+import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { tierLogsOf, type MemberRow } from '#server/domains/members/members/service.ts'
+import type { UserRow } from '#server/domains/accounts/users/service.ts'
+
+/** Somebody whom a row of the file may be of. Without a user: a membership that is closed. */
+export type Known = {
+  user: UserRow | null
+  member: MemberRow | null
+  is_in_team: boolean
+  log: readonly TierLine[]
+}
+
+/** By what people of a file are known. */
+export type SoughtMembers = {
+  numbers: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+}
+
+/** Everybody who is known by one of these numbers, addresses or phones. */
+export function findKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
+  return everybodyOf(tx, account_id, named, false)
+}
+
+/** The same; they stay as they are until the transaction ends. */
+export function lockKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
+  return everybodyOf(tx, account_id, named, true)
+}
+
+async function everybodyOf(
+  tx: Tx,
+  account_id: Id,
+  { numbers, emails, phones }: SoughtMembers,
+  are_locked: boolean,
+): Promise<Known[]> {
+  const numbered = await tx
+    .select({ id: members.id, user_id: members.user_id })
+    .from(members)
+    .where(sql`${members.account_id} = ${account_id} and ${isOneOf(members.membership_no, numbers)}`)
+  const of_numbers = numbered.flatMap(({ user_id }) => user_id ?? [])
+  const people = tx
+    .select()
+    .from(users)
+    .where(
+      or(
+        isOneOf(sql`lower(${users.email})`, emails),
+        isOneOf(users.phone, phones),
+        isOneOf(users.id, of_numbers),
+      ),
+    )
+    .orderBy(users.id)
+  const found = await (are_locked ? people.for('update') : people)
+  const user_ids = found.map(({ id }) => id)
+  const closed = numbered.filter(({ user_id }) => user_id === null).map(({ id }) => id)
+  const memberships = tx
+    .select()
+    .from(members)
+    .where(or(isOneOf(members.user_id, user_ids), isOneOf(members.id, closed)))
+    .orderBy(members.id)
+  const rows = await (are_locked ? memberships.for('update') : memberships)
+  const teams = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(isOneOf(team_memberships.user_id, user_ids))
+  const logs = await tierLogsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const in_team = new Set(teams.map(({ user_id }) => user_id))
+  const user_of = new Map(found.map((user) => [user.id, user]))
+  const member_of = new Map(rows.map((member) => [member.user_id, member]))
+  const known = (user: UserRow | null, member: MemberRow | null): Known => ({
+    user,
+    member,
+    is_in_team: user !== null && in_team.has(user.id),
+    log: logs.get(member?.id ?? '') ?? [],
+  })
+  return [
+    ...[...user_of.values()].map((user) => known(user, member_of.get(user.id) ?? null)),
+    ...rows.filter(({ user_id }) => user_id === null).map((member) => known(null, member)),
+  ]
+}
+
+function isOneOf(value: SQLWrapper, texts: readonly string[]): SQL {
+  return sql`${value} = any(${sql.param([...texts])}::text[])`
+}

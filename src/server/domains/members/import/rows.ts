@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { ImportColumn, ImportedRow } from '#contract/members/member-import.ts'
+import { unguardFormula } from '#rules/words/formula-guard.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Table } from '#server/core/spreadsheet/table-of-file.ts'
+import { cellsOf, type Cells, type Said } from './cells.ts'
+import type { Tell } from './progress.ts'
+import type { Columns } from './columns.ts'
+import type { SoughtMembers } from './known-store.ts'
+
+/** A row as the file has it. @see ImportedRow */
+export type ReadRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: Said }
+
+/** By what the people of rows are looked for. */
+export function namedIn(rows: readonly ReadRow[]): SoughtMembers {
+  return {
+    numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
+    emails: rows.flatMap(({ said }) => said.email ?? []),
+    phones: rows.flatMap(({ said }) => said.phone ?? []),
+  }
+}
+
+/** What every row below the headings says that is not blank, and what is wrong with its cells. */
+export async function readRows(
+  table: Table,
+  { columns, headings_at }: { columns: Columns; headings_at: number },
+  relationships: readonly Relationship[],
+  tell: Tell,
+): Promise<ReadRow[]> {
+  const cells = cellsOf(relationships)
+  const read: ReadRow[] = []
+  for (const { at, rows, formulas } of table.parts()) {
+    const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
+    for (const [offset, texts] of rows.entries()) {
+      const index = at + offset
+      if (index > headings_at && !isBlank(texts))
+        read.push(readRow({ index, texts }, { cells, columns, computed }))
+    }
+    tell({ stage: 'reading', done: read.length, rows: table.rows - headings_at - 1 })
+    // A door that asks meanwhile is answered.
+    await setImmediate()
+  }
+  return read
+}
+
+function readRow(
+  { index, texts }: { index: number; texts: readonly string[] },
+  { cells, columns, computed }: { cells: Cells; columns: Columns; computed: ReadonlySet<string> },
+): ReadRow {
+  const said: Partial<Record<ImportColumn, unknown>> = {}
+  const errors: ReadRow['errors'] = {}
+  for (const [place, column] of columns.at) {
+    const text = texts[place]?.trim() ?? ''
+    if (computed.has(`${index} ${place}`)) errors[column] = ['formula']
+    else if (text !== '') {
+      const cell = cells[column].safeParse(unguardFormula(text))
+      if (cell.success) said[column] = cell.data
+      else errors[column] = [cell.error.issues[0]?.message ?? 'invalid']
+    }
+  }
+  const title = (column: ImportColumn) => texts[placeOf(columns, column)]?.trim() ?? ''
+  const name = personName({ first_name: title('first_name'), last_name: title('last_name') })
+  const shown = name || title('chinese_name') || title('membership_no') || title('email') || title('phone')
+  // Every cell was read by the schema of its column.
+  return { row: index + 1, name: shown.slice(0, 100), said: said as Said, errors }
+}
+
+/** Whether nothing stands in a row. */
+export const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === '')
+
+function placeOf({ at }: Columns, column: ImportColumn): number {
+  return [...at].find(([, each]) => each === column)?.[0] ?? -1
+}

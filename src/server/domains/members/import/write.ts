@@ -1,0 +1,131 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { tierOn } from '#rules/members/membership.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { addGrants, enrolMany, saveMembers, type MemberRow } from '#server/domains/members/members/service.ts'
+import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/domains/accounts/users/service.ts'
+import type { Said } from './cells.ts'
+import { grantOf, type Planned } from './plan.ts'
+
+const REASON = 'Import'
+
+type WriteDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type Ground = {
+  account_id: Id
+  locale: string
+  today: Day
+  /** Who gives the tiers. */
+  by: { user_id: Id; name: string; request_id: null }
+}
+type Changed = Planned & { known: { user: UserRow; member: MemberRow } }
+
+/** Does what rows of a file say, but for those that are refused. @returns who is new */
+export async function writeRows(
+  context: WriteDeps,
+  planned: readonly Planned[],
+  ground: Ground,
+): Promise<UserRow[]> {
+  const added = await addNew(
+    context,
+    planned.filter(({ state }) => state === 'new'),
+    ground,
+  )
+  const changed = planned.filter(isChanged)
+  await change(context, changed)
+  const grants = [
+    ...added.map(({ member, said }) => ({ member, said, log: [] })),
+    ...changed.map(({ known, said }) => ({ member: known.member, said, log: known.log })),
+  ].flatMap(({ member, said, log }) => {
+    const grant = grantOf(said, tierOn(log, ground.today))
+    return grant === undefined
+      ? []
+      : [{ member, by: ground.by, wanted: { ...grant, from: ground.today, reason: REASON } }]
+  })
+  await addGrants(context, grants)
+  return added.map(({ user }) => user)
+}
+
+async function addNew(
+  { tx, now, random }: WriteDeps,
+  rows: readonly Planned[],
+  { account_id, locale }: Ground,
+): Promise<{ user: UserRow; member: MemberRow; said: Said }[]> {
+  const people = rows.map(({ said }) => ({
+    said,
+    user: {
+      id: newId('user', random),
+      first_name: said.first_name ?? '',
+      last_name: said.last_name ?? '',
+      email: said.email ?? '',
+      phone: said.phone ?? null,
+      password_hash: null,
+      locale: said.locale ?? locale,
+      email_verified_at: null,
+      pending_email: null,
+      created_at: now,
+      version: 1,
+    },
+  }))
+  await addUsers(
+    tx,
+    people.map(({ user }) => user),
+  )
+  const members = await enrolMany(
+    { tx, now, random },
+    people.map(({ user, said }) => ({
+      account_id,
+      user_id: user.id,
+      chinese_name: said.chinese_name ?? '',
+      backup_phone: said.backup_phone ?? null,
+      gender: said.gender ?? null,
+      age_group: said.age_group ?? null,
+      birth_month: said.birth_month ?? null,
+      relationship: said.relationship ?? null,
+      note: said.note ?? '',
+    })),
+  )
+  return people.flatMap((person, at) => {
+    const member = members[at]
+    return member === undefined ? [] : [{ ...person, member }]
+  })
+}
+
+/** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
+async function change(context: WriteDeps, rows: readonly Changed[]): Promise<void> {
+  const [moved, others] = [
+    rows.filter(({ fields }) => fields.includes('email')),
+    rows.filter(({ fields }) => !fields.includes('email')),
+  ]
+  for (const { known, said } of moved) await changeByStaff(context, known.user.id, ofUser(said))
+  await saveUsers(
+    context.tx,
+    others.map(({ known, said }) => applyEdit(known.user, ofUser(said))),
+  )
+  await saveMembers(
+    context.tx,
+    rows.map(({ known, said }) => applyEdit(known.member, ofMember(said))),
+  )
+}
+
+const ofUser = ({ first_name, last_name, email, phone, locale }: Said) => ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  locale,
+})
+
+const ofMember = ({
+  chinese_name,
+  backup_phone,
+  gender,
+  age_group,
+  birth_month,
+  relationship,
+  note,
+}: Said) => ({ chinese_name, backup_phone, gender, age_group, birth_month, relationship, note })
+
+function isChanged(row: Planned): row is Changed {
+  return row.state === 'changed' && row.known !== null && row.known.user !== null && row.known.member !== null
+}

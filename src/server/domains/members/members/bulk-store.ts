@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/core/db/database.ts'
+import { members } from '#server/core/db/schema/members.ts'
+import { inParts, insertOf, saveOf } from '#server/core/db/sql/many-rows.ts'
+import type { MemberRow } from './store.ts'
+
+/** Inserts members of whom nobody is one yet. */
+export async function insertMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  for (const some of inParts(rows)) await tx.execute(insertOf(members, some))
+}
+
+/** Which of these numbers are somebody's, or were. */
+export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ membership_no: members.membership_no })
+    .from(members)
+    .where(sql`${members.membership_no} = any(${sql.param([...numbers])}::text[])`)
+  return rows.map(({ membership_no }) => membership_no)
+}
+
+/** Stores changed members, each with the next version. */
+export async function saveMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 }))))
+    await tx.execute(saveOf(members, some))
+}

@@ -1,0 +1,93 @@
+import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { membershipNo } from '#rules/members/membership-no.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { findVenue } from '#server/domains/platform/venue/service.ts'
+import * as many from './bulk-store.ts'
+import * as store from './store.ts'
+import type { MemberRow } from './store.ts'
+
+const SERIALS = 100_000_000
+const TRIES = 20
+/** So many that who waits for the one connection does not notice. */
+const ENROLLED_AT_ONCE = 10
+
+type Writing = { tx: Tx; now: Instant; random: RandomBytes }
+
+/** Makes a user a member of the venue with a number of their own, once; undefined while there is no venue. */
+export async function enrol(
+  context: Writing,
+  user_id: Id,
+  more: Partial<MemberRow> = {},
+): Promise<MemberRow | undefined> {
+  const { tx, now, random } = context
+  const venue = await findVenue(tx)
+  if (venue === null) return undefined
+  const { account_id } = venue
+  const known = await store.findOfUser(tx, user_id)
+  if (known !== undefined) return known
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const made = await store.insert(tx, {
+      ...more,
+      id: newId('member', random),
+      account_id,
+      user_id,
+      membership_no: membershipNo(randomSerial(random)),
+      created_at: more.created_at ?? now,
+    })
+    if (made !== undefined) return made
+    const other = await store.findOfUser(tx, user_id)
+    if (other !== undefined) return other
+  }
+  throw new Error('No membership number was free.')
+}
+
+/** A new member: whose they are, which user, and what is known of them. */
+type NewMember = Omit<MemberRow, 'id' | 'membership_no' | 'created_at' | keyof typeof OF_NOBODY>
+/** What nobody has who is new. */
+const OF_NOBODY = { news_agreed_at: null, news_agreed_words: null, closed_at: null, version: 1 } as const
+
+/** Makes members of users who are new themselves, each with a number of their own, in their order. */
+export async function enrolMany(
+  { tx, now, random }: Writing,
+  added: readonly NewMember[],
+): Promise<MemberRow[]> {
+  const numbers = await freeNumbers(tx, random, added.length)
+  const made = added.map((fields, at) => ({
+    ...OF_NOBODY,
+    ...fields,
+    id: newId('member', random),
+    membership_no: numbers[at] ?? '',
+    created_at: now,
+  }))
+  await many.insertMany(tx, made)
+  return made
+}
+
+async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {
+  const found = new Set<string>()
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    while (found.size < wanted) found.add(membershipNo(randomSerial(random)))
+    const taken = await many.takenNumbers(tx, [...found])
+    if (taken.length === 0) return [...found]
+    for (const number of taken) found.delete(number)
+  }
+  throw new Error('No membership numbers were free.')
+}
+
+/**
+ * Makes members of some visitors who registered before there were any; safe to run at any time.
+ * @returns whether there may be more of them
+ */
+export async function enrolVisitors(context: Writing): Promise<boolean> {
+  if ((await findVenue(context.tx)) === null) return false
+  const visitors = await store.visitorsWithout(context.tx, ENROLLED_AT_ONCE)
+  for (const { id, created_at } of visitors) await enrol(context, id, { created_at })
+  return visitors.length === ENROLLED_AT_ONCE
+}
+
+/** A number nobody can guess the next one from. */
+function randomSerial(random: RandomBytes): number {
+  const [a = 0, b = 0, c = 0, d = 0] = random(4)
+  return (((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % SERIALS
+}

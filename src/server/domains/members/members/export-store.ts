@@ -1,0 +1,45 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { exportMembers } from '#contract/members/members.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { members } from '#server/core/db/schema/members.ts'
+import { users } from '#server/core/db/schema/users.ts'
+import { FULL, spanOn, wantedOf, type FullMemberRow } from './store.ts'
+
+export type Wanted = Pick<BodyOf<typeof exportMembers>, 'query' | 'filter_fields'>
+
+/** How many members the search and filters find, by their tiers of a day. */
+export async function countWanted(tx: Tx, account_id: Id, wanted: Wanted, day: Day): Promise<number> {
+  const span = spanOn(tx, day)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(members)
+    .leftJoin(users, eq(users.id, members.user_id))
+    .leftJoin(span, eq(span.member_id, members.id))
+    .where(wantedOf(account_id, wanted, span))
+  return counted?.total ?? 0
+}
+
+/** The next of them in the order in which they joined, after one of them; null: from the first. */
+export function nextWanted(
+  tx: Tx,
+  account_id: Id,
+  { wanted, day }: { wanted: Wanted; day: Day },
+  { after, limit }: { after: Pick<FullMemberRow, 'created_at' | 'id'> | null; limit: number },
+): Promise<FullMemberRow[]> {
+  const span = spanOn(tx, day)
+  const is_later =
+    after === null
+      ? undefined
+      : sql`(${members.created_at}, ${members.id}) > (${after.created_at}::timestamptz, ${after.id})`
+  return tx
+    .select(FULL)
+    .from(members)
+    .leftJoin(users, eq(users.id, members.user_id))
+    .leftJoin(span, eq(span.member_id, members.id))
+    .where(and(wantedOf(account_id, wanted, span), is_later))
+    .orderBy(asc(members.created_at), asc(members.id))
+    .limit(limit)
+}

@@ -1,0 +1,141 @@
+import {
+  MEMBER_COLUMNS,
+  type exportMembers,
+  type Member,
+  type MemberColumn,
+} from '#contract/members/members.ts'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { guardLookalike } from '#rules/words/formula-guard.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
+import { dayOf, requireVenue } from '#server/domains/platform/venue/service.ts'
+import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import type { Cell, Column } from '#server/core/spreadsheet/table.ts'
+import * as wantedRows from './export-store.ts'
+import { present } from './present.ts'
+import { relationshipNames } from './relationship-names.ts'
+import { spansOf, type FullMemberRow } from './store.ts'
+import { wordsOf } from './labels.ts'
+
+/**
+ * Every member that the search and filters find, in the order in which they joined, as a file in the caller's language; read
+ * page by page while it is sent. Errors: venue.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  { format, columns: chosen = [...MEMBER_COLUMNS], on, ...wanted }: BodyOf<typeof exportMembers>,
+): Promise<Download<typeof exportMembers>> {
+  const { venue, day, total_rows, relationships } = await db.read(async (tx) => {
+    const house = await requireVenue({ ...context, tx }, 'member.export')
+    const of_day = on ?? dayOf(house, context.now)
+    return {
+      venue: house,
+      day: of_day,
+      total_rows: await wantedRows.countWanted(tx, house.account_id, wanted, of_day),
+      relationships: (await settingsOf(tx, house.account_id)).relationships,
+    }
+  })
+  const columns = columnsIn(context.locale, { timezone: venue.timezone, relationships, format }).filter(
+    ({ key }) => chosen.includes(key),
+  )
+  const pages = pagesOf<FullMemberRow>((after, limit) =>
+    db.read((tx) => wantedRows.nextWanted(tx, venue.account_id, { wanted, day }, { after, limit })),
+  )
+  async function* cells(): AsyncGenerator<Cell[][]> {
+    for await (const rows of pages) {
+      const ids = rows.map(({ id }) => id)
+      const spans = await db.read((tx) => spansOf(tx, ids))
+      const shown = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
+      yield shown.map((member) => columns.map(({ cell }) => cell(member)))
+    }
+  }
+  const subject = { kind: 'account', id: venue.account_id, title: venue.name } as const
+  return {
+    ...fileOf(format, {
+      title: venue.name,
+      sheet: wordsOf(context.locale).list.title,
+      table: { columns, pages: cells() },
+    }),
+    total_rows,
+    exported: { action: 'members_exported', subject },
+  }
+}
+
+type MemberColumnOf = Column & { key: MemberColumn; cell: (member: Member) => Cell }
+
+type Ways = {
+  timezone: string
+  relationships: readonly Relationship[]
+  format: BodyOf<typeof exportMembers>['format']
+}
+
+/** What a person typed is guarded in a CSV; what is ours is not. An import reads every cell as it was. */
+function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): MemberColumnOf[] {
+  const t = wordsOf(locale)
+  const names = relationshipNames(relationships)
+  const relationshipIn = (key: string | null) => {
+    const label = labelIn(locale, relationships, key)
+    return label !== null && names.get(headingKey(label)) === key ? label : key
+  }
+  const column = (
+    key: MemberColumn,
+    width: number,
+    text: (member: Member) => string | null,
+    is_typed = false,
+  ): MemberColumnOf => ({
+    key,
+    title: t.field[key] ?? key,
+    width,
+    is_typed,
+    cell: (member) => ({ text: text(member) ?? '' }),
+  })
+  const typed = (key: MemberColumn, width: number, text: (member: Member) => string | null) =>
+    column(key, width, format === 'csv' ? text : (member) => guardLookalike(text(member) ?? ''), true)
+  const tier = (name: string | null) => (name === null ? '' : (t.tier[name] ?? name))
+  return [
+    column('membership_no', 14, ({ membership_no }) => membership_no),
+    column('tier', 12, (member) => tier(member.tier)),
+    column('tier_until', 12, ({ tier_until }) => tier_until),
+    column('requested_tier', 12, ({ requested_tier }) => tier(requested_tier)),
+    typed('first_name', 18, ({ first_name }) => first_name),
+    typed('last_name', 18, ({ last_name }) => last_name),
+    typed('chinese_name', 14, ({ chinese_name }) => chinese_name),
+    typed('email', 30, ({ email }) => email),
+    typed('phone', 16, ({ phone }) => phone),
+    typed('backup_phone', 16, ({ backup_phone }) => backup_phone),
+    column('gender', 12, ({ gender }) => gender && (t.value.gender[gender] ?? gender)),
+    column('age_group', 10, ({ age_group }) => age_group && agesOf(age_group)),
+    column('birth_month', 10, ({ birth_month }) => (birth_month === null ? '' : String(birth_month))),
+    typed('relationship', 20, ({ relationship }) => relationshipIn(relationship)),
+    column('locale', 10, (member) => member.locale),
+    column('wants_news', 10, ({ wants_news }) => (wants_news ? t.value.yes : t.value.no)),
+    column('status', 12, ({ status }) => t.value.status[status.toLowerCase()] ?? status),
+    {
+      ...column('created_at', 17, () => ''),
+      cell: ({ created_at }) => ({ wall: instantToWallTime(created_at, timezone) }),
+    },
+    typed('note', 40, ({ note }) => note),
+  ]
+}
+
+/** "18–24", "<18", "65+". */
+export function agesOf(age_group: NonNullable<Member['age_group']>): string {
+  const [from = '', to = ''] = age_group.split('_')
+  if (from === 'under') return `<${to}`
+  return to === 'up' ? `${from}+` : `${from}–${to}`
+}
+
+/** What a relationship to the venue is called, in a language that the venue wrote it in, else in English. */
+export function labelIn(locale: Locale, all: readonly Relationship[], key: string | null): string | null {
+  const label = all.find((one) => one.key === key)?.label
+  if (label === undefined) return key
+  const own = locale === 'zh-hk' || locale === 'zh-cn' ? label[locale] : ''
+  return own === '' ? label.en : own
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Locale } from '#contract/wire/contact.ts'
+import { readWords } from '#server/core/read-locale.ts'
+
+const part = z.record(z.string(), z.string())
+const words = readWords(
+  'members',
+  z.object({
+    field: part,
+    tier: part,
+    list: z.object({ title: z.string() }),
+    value: z.object({ yes: z.string(), no: z.string(), gender: part, status: part }),
+  }),
+)
+
+/** The words of the screens in one language, for the file of what they show. */
+export const wordsOf = (name: Locale) => words[name]

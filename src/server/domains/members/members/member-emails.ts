@@ -1,0 +1,41 @@
+import { personName } from '#rules/words/person-name.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { queueMail, type DataOf, type MailContent } from '#server/domains/messaging/emails/service.ts'
+import { findUser } from '#server/domains/accounts/users/service.ts'
+import { readVenue } from '#server/domains/platform/venue/service.ts'
+import type { MemberRow } from './store.ts'
+
+type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type Told = {
+  [T in Template]: { template: T; facts: Omit<DataOf<T>, 'account_name' | 'name' | 'url'> }
+}[Template]
+type Template = 'upgrade-approved' | 'upgrade-rejected' | 'tier-ending'
+
+const MEMBERSHIP_PAGE = '/profile'
+
+/** Queues a mail to a member in their language; nothing to one who was erased. */
+export async function mailMember(context: Needs, member: MemberRow, told: Told): Promise<void> {
+  const { tx, settings } = context
+  const user = member.user_id === null ? undefined : await findUser(tx, member.user_id)
+  if (user === undefined) return
+  const venue = await readVenue(tx)
+  const to = { address: user.email, name: personName(user) }
+  const said = { account_name: venue.name, name: to.name, url: `${settings.public_url}${MEMBERSHIP_PAGE}` }
+  await queueMail(tx, context, {
+    account_id: venue.account_id,
+    to,
+    locale: user.locale,
+    ...contentOf(told, said),
+  })
+}
+
+function contentOf(told: Told, said: { account_name: string; name: string; url: string }): MailContent {
+  switch (told.template) {
+    case 'upgrade-approved':
+      return { template: told.template, data: { ...said, ...told.facts } }
+    case 'upgrade-rejected':
+      return { template: told.template, data: { ...said, ...told.facts } }
+    case 'tier-ending':
+      return { template: told.template, data: { ...said, ...told.facts } }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#server/core/http/mount.ts'
+import { addDays, daysBetween } from '#rules/members/calendar-days.ts'
+import { standingIn } from '#rules/members/membership.ts'
+import { dayOf, findVenue } from '#server/domains/platform/venue/service.ts'
+import { mailMember } from './member-emails.ts'
+import * as notices from './notices-store.ts'
+import { pushTierEnding } from './pushes.ts'
+import * as store from './store.ts'
+
+/** How many days before the end of a tier its member is told; 0: on the last day. */
+const DAYS_BEFORE = [14, 3, 0]
+const AT_ONCE = 100
+
+/**
+ * Tells members of tiers that end in two weeks, in three days and today, by mail and in the browsers that asked for it,
+ * each once, however often the server starts.
+ * Where it was away for days, only the latest of what is due is told. @returns how many were told
+ */
+export async function tellOfEnds({
+  db,
+  clock,
+  random,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<number> {
+  let told = 0
+  while (told < AT_ONCE) {
+    const is_one = await db.withTx(async (tx) => {
+      const now = clock()
+      const venue = await findVenue(tx)
+      if (venue === null) return false
+      const today = dayOf(venue, now)
+      const last = addDays(today, Math.max(...DAYS_BEFORE))
+      const found = await notices.lockNext(tx, venue.account_id, { today, last, days_before: DAYS_BEFORE })
+      if (found === undefined) return false
+      const { member, until_day } = found
+      const days_left = daysBetween(today, until_day)
+      const due = DAYS_BEFORE.filter((days) => days_left <= days)
+      // Who locks a row in the moment in which another lets go of it has looked before that one wrote.
+      if (!(await notices.keep(tx, member, until_day, due, now))) return true
+      const spans = (await store.spansOf(tx, [member.id])).get(member.id) ?? []
+      const { tier, until, next } = standingIn(spans, until_day)
+      if (until === until_day && next !== null) {
+        const facts = { tier, until, next, days_left }
+        await mailMember({ tx, now, random, settings }, member, { template: 'tier-ending', facts })
+        await pushTierEnding({ tx, now, random }, member, facts)
+      }
+      return true
+    })
+    if (!is_one) return told
+    told += 1
+  }
+  return told
+}

@@ -1,0 +1,230 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { memberListQuery } from '#contract/members/members.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TierSpan } from '#rules/members/membership.ts'
+import { readMembershipNo } from '#rules/members/membership-no.ts'
+import type { z } from 'zod'
+import type { Tx } from '#server/core/db/database.ts'
+import { members, tier_spans } from '#server/core/db/schema/members.ts'
+import { upgrade_requests } from '#server/core/db/schema/receipts.ts'
+import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
+import { filterConditions } from '#server/core/db/sql/list-page.ts'
+import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
+import { bothOf, containsNames, isPhoneMeant, searchedOf } from '#server/core/db/sql/name-search.ts'
+
+export type MemberRow = typeof members.$inferSelect
+export type ListQuery = z.output<typeof memberListQuery>
+
+const PERSON = {
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  locale: users.locale,
+  phone: users.phone,
+}
+const REQUESTED = sql<'gold' | 'platinum' | null>`(
+  select tier from ${upgrade_requests} as asked where asked.member_id = ${members.id}
+    and asked.status <> 'WITHDRAWN' and asked.settled_at is null)`
+/** What the user says and what the member says; a word is in one of them. */
+const SEARCHED = bothOf(searchedOf(users), searchedOf(members))
+const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
+
+/** The span of each member on a day; none: normal. */
+export const spanOn = (tx: Tx, day: Day) =>
+  tx
+    .select()
+    .from(tier_spans)
+    .where(
+      and(
+        sql`${tier_spans.from_day} <= ${day}`,
+        or(isNull(tier_spans.until_day), sql`${tier_spans.until_day} >= ${day}`),
+      ),
+    )
+    .as('span')
+
+type Span = ReturnType<typeof spanOn>
+const tierOf = (span: Span) => sql<MemberTier>`coalesce(${span.tier}, 'normal')`
+export const FULL = { ...getTableColumns(members), ...PERSON, requested_tier: REQUESTED }
+export type FullMemberRow = Awaited<ReturnType<typeof find>> & object
+
+/** A member with their person. */
+export async function find(tx: Tx, account_id: Id, by: { id: Id } | { user_id: Id }) {
+  const [row] = await tx
+    .select(FULL)
+    .from(members)
+    .leftJoin(users, eq(users.id, members.user_id))
+    .where(
+      and(
+        eq(members.account_id, account_id),
+        'id' in by ? eq(members.id, by.id) : eq(members.user_id, by.user_id),
+      ),
+    )
+  return row
+}
+
+/** Some members with their persons, in any order. */
+export function some(tx: Tx, account_id: Id, ids: readonly Id[]) {
+  return tx
+    .select(FULL)
+    .from(members)
+    .leftJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.account_id, account_id), inArray(members.id, [...ids])))
+}
+
+export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.account_id, account_id), eq(members.id, id)))
+    .for('update')
+  return row
+}
+
+/** Undefined when the number is somebody's, or the user is a member already. */
+export async function insert(tx: Tx, row: typeof members.$inferInsert): Promise<MemberRow | undefined> {
+  const [made] = await tx.insert(members).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** Stores a changed member with the next version. */
+export async function save(tx: Tx, row: MemberRow): Promise<MemberRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(members).set(saved).where(eq(members.id, row.id))
+  return saved
+}
+
+/** Whether a search finds a member: by number, names, address, or the end of a phone; undefined for an empty one. */
+export function isFound(search: string): SQL | undefined {
+  const number = readMembershipNo(search)
+  if (number !== null) return eq(members.membership_no, number)
+  const found = containsNames(SEARCHED, search)
+  return found && or(found, isPhoneMeant([users.phone, members.backup_phone], search))
+}
+
+function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {
+  return filterConditions(query, {
+    tier: { value: tierOf(span), kind: 'text' },
+    status: { value: STATUS, kind: 'text' },
+    relationship: { value: members.relationship, kind: 'text' },
+    gender: { value: members.gender, kind: 'text' },
+    age_group: { value: members.age_group, kind: 'text' },
+    birth_month: { value: members.birth_month, kind: 'number' },
+    expires_at: { value: span.until_day, kind: 'day' },
+    created_at: { value: members.created_at, kind: 'instant' },
+    requested_tier: { value: REQUESTED, kind: 'text' },
+    wants_news: { value: sql`(${members.news_agreed_at} is not null)::text`, kind: 'text' },
+  })
+}
+
+/** The conditions of a list: its search, filters and day. */
+export function wantedOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filter_fields'>, span: Span) {
+  return and(eq(members.account_id, account_id), isFound(query.query), ...filtersOn(query, span))
+}
+
+const RANK = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
+
+/** Who has no end, or no name any more, stands last, whichever way. */
+function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
+  const maybe = (value: SQLWrapper, type: SortKey['type'] = 'text') =>
+    ({ value, type, may_be_null: true }) as const
+  const [first, last] = [maybe(users.first_name), maybe(users.last_name)]
+  const keys: Record<ListQuery['sort_by'], SortKey[]> = {
+    created_at: [{ value: members.created_at, type: 'timestamptz' }],
+    membership_no: [maybe(members.membership_no)],
+    last_name: [last, first],
+    first_name: [first, last],
+    email: [maybe(users.email)],
+    tier: [{ value: RANK(span), type: 'bigint' }, last],
+    expires_at: [maybe(span.until_day, 'date')],
+  }
+  return [...keys[sort_by], { value: members.id, type: 'text' }]
+}
+
+export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
+  const span = spanOn(tx, day)
+  const sort = sortOf(query.sort_by, span)
+  // A day that begins meanwhile changes who has which tier: the list is then another one.
+  const list = `${account_id} ${day}`
+  const start = startOfPage(list, query, sort)
+  const { ids, total } = await idsOfPage(tx, {
+    from: sql`${members} left join ${users} on ${eq(users.id, members.user_id)}
+      left join ${span} on ${eq(span.member_id, members.id)}`,
+    id: members.id,
+    of: eq(members.account_id, account_id),
+    search: isFound(query.query),
+    filters: filtersOn(query, span),
+    sort,
+    start,
+    query,
+  })
+  const found = await tx
+    .select({ row: FULL, keys: keysOf(sort) })
+    .from(members)
+    .leftJoin(users, eq(users.id, members.user_id))
+    .leftJoin(span, eq(span.member_id, members.id))
+    .where(sql`${members.id} = any (${ids})`)
+    .orderBy(...orderBy(sort, query.sort_direction))
+  const { page } = start
+  const { rows, next_cursor } = cutPage(list, query, { found, page, total })
+  return { rows: rows.map(({ row }) => row), page, total, next_cursor }
+}
+
+/** The spans of these members, each one's in their order. */
+export async function spansOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierSpan[]>> {
+  const rows = await tx
+    .select()
+    .from(tier_spans)
+    .where(inArray(tier_spans.member_id, [...member_ids]))
+    .orderBy(asc(tier_spans.from_day))
+  const spans = new Map<Id, TierSpan[]>(member_ids.map((id) => [id, []]))
+  for (const { member_id, tier, from_day: from, until_day: until } of rows)
+    spans.get(member_id)?.push({ tier, from, until })
+  return spans
+}
+
+export async function findOfUser(tx: Tx, user_id: Id): Promise<MemberRow | undefined> {
+  const [row] = await tx.select().from(members).where(eq(members.user_id, user_id))
+  return row
+}
+
+/** Who registered and works in no team, and is no member yet; some at once. */
+export function visitorsWithout(tx: Tx, most: number) {
+  return tx
+    .select({ id: users.id, created_at: users.created_at })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.password_hash),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(members)
+            .where(eq(members.user_id, users.id)),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(team_memberships)
+            .where(eq(team_memberships.user_id, users.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(users.created_at), asc(users.id))
+    .limit(most)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TierLine, TierSpan } from '#rules/members/membership.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { members, tier_lines, tier_spans } from '#server/core/db/schema/members.ts'
+import { inParts } from '#server/core/db/sql/many-rows.ts'
+
+export type TierLineRow = typeof tier_lines.$inferSelect
+
+/** The log of members, oldest line first. */
+export function linesOf(tx: Tx, member_ids: readonly Id[]): Promise<TierLineRow[]> {
+  return tx
+    .select()
+    .from(tier_lines)
+    .where(inArray(tier_lines.member_id, [...member_ids]))
+    .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
+}
+
+/** The logs of members as the rules read them; who has none is not in it. */
+export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierLine[]>> {
+  const rows = await tx
+    .select()
+    .from(tier_lines)
+    .where(sql`${tier_lines.member_id} = any(${sql.param([...member_ids])}::text[])`)
+    .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
+  const logs = new Map<Id, TierLine[]>()
+  for (const row of rows) logs.set(row.member_id, [...(logs.get(row.member_id) ?? []), asLine(row)])
+  return logs
+}
+
+/** A row of the log as the rules read it. */
+export function asLine({
+  kind,
+  id,
+  grant_id,
+  tier,
+  from_day: from,
+  until_day: until,
+}: TierLineRow): TierLine {
+  return kind === 'granted' ? { kind, id, tier, from, until } : { kind, grant_id: grant_id ?? '', from }
+}
+
+export async function addLines(tx: Tx, lines: readonly (typeof tier_lines.$inferInsert)[]): Promise<void> {
+  for (const some of inParts(lines)) await tx.insert(tier_lines).values(some)
+}
+
+/** Puts what the log of each of these members gives in place of what it gave before. */
+export async function replaceSpans(
+  tx: Tx,
+  account_id: Id,
+  spans_of: ReadonlyMap<Id, readonly TierSpan[]>,
+): Promise<void> {
+  await tx
+    .delete(tier_spans)
+    .where(sql`${tier_spans.member_id} = any(${sql.param([...spans_of.keys()])}::text[])`)
+  const rows = [...spans_of].flatMap(([member_id, spans]) =>
+    spans.flatMap(({ tier, from, until }) =>
+      tier === 'normal' || from === null
+        ? []
+        : [{ account_id, member_id, tier, from_day: from, until_day: until }],
+    ),
+  )
+  for (const some of inParts(rows)) await tx.insert(tier_spans).values(some)
+}
+
+/** The tier of a user on a day; null: they are no member. */
+export async function tierOfUser(tx: Tx, user_id: Id, day: Day): Promise<MemberTier | null> {
+  const [row] = await tx
+    .select({ tier: sql<MemberTier>`coalesce(${tier_spans.tier}, 'normal')` })
+    .from(members)
+    .leftJoin(
+      tier_spans,
+      and(
+        eq(tier_spans.member_id, members.id),
+        lte(tier_spans.from_day, day),
+        or(isNull(tier_spans.until_day), gte(tier_spans.until_day, day)),
+      ),
+    )
+    .where(eq(members.user_id, user_id))
+  return row?.tier ?? null
+}

@@ -1,0 +1,125 @@
+import type { GrantedTier } from '#contract/members/member-tier.ts'
+import type { TierGrant } from '#contract/members/members.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { tierSpans } from '#rules/members/membership.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { dayOf, requireVenue } from '#server/domains/platform/venue/service.ts'
+import { tellDoors } from './doors.ts'
+import { lockOpen } from './open-member.ts'
+import * as store from './tiers-store.ts'
+import type { MemberRow } from './store.ts'
+
+type Writing = Pick<Context, 'tx' | 'now' | 'random'>
+/** Who granted: a person of the venue, or a request that was approved. */
+type By = { user_id: Id | null; name: string | null; request_id: Id | null }
+
+/**
+ * Gives a member a tier, with the reason (S26.2). Errors: venue.not_found, permission.denied, member.not_found,
+ * member.closed.
+ */
+export async function grant(context: Context<Person>, member_id: Id, wanted: TierGrant): Promise<void> {
+  const { account_id } = await requireVenue(context, 'member.edit')
+  const member = await lockOpen(context, account_id, member_id)
+  const by = { user_id: context.actor.user_id, name: context.actor.name, request_id: null }
+  await addGrant(context, member, wanted, by)
+  await record(context, {
+    action: 'tier_granted',
+    subject: { kind: 'member', id: member_id, title: member.membership_no },
+    changes: [{ field: 'tier', of: null, before: null, after: wanted.tier, currency: null }],
+  })
+}
+
+/**
+ * Takes a grant back from today on; what was had until yesterday was had. Errors: venue.not_found, permission.denied,
+ * member.not_found, member.closed, grant.not_found, grant.taken_back.
+ */
+export async function takeBack(context: Context<Person>, member_id: Id, grant_id: Id): Promise<void> {
+  const venue = await requireVenue(context, 'member.edit')
+  const { tx, now, random, actor } = context
+  const member = await lockOpen(context, venue.account_id, member_id)
+  const lines = await store.linesOf(tx, [member_id])
+  const grant = lines.find(({ id, kind }) => id === grant_id && kind === 'granted')
+  if (grant === undefined) throw new AppError('grant.not_found')
+  if (lines.some((line) => line.grant_id === grant_id)) throw new AppError('grant.taken_back')
+  const line = {
+    id: newId('grant', random),
+    account_id: venue.account_id,
+    member_id,
+    kind: 'taken_back',
+    grant_id,
+    tier: grant.tier,
+    from_day: dayOf(venue, now),
+    until_day: null,
+    reason: '',
+    by_user_id: actor.user_id,
+    by_name: actor.name,
+    at: now,
+  } as const
+  await store.addLines(tx, [line])
+  await refreshSpans(context, [member])
+  await record(context, {
+    action: 'tier_taken_back',
+    subject: { kind: 'member', id: member_id, title: member.membership_no },
+    changes: [{ field: 'tier', of: null, before: grant.tier, after: null, currency: null }],
+  })
+}
+
+type Granting = {
+  member: MemberRow
+  wanted: { tier: GrantedTier; from: Day; until: Day | null; reason: string }
+  by: By
+}
+
+/** Adds a grant to the log of a locked member. */
+export function addGrant(
+  context: Writing,
+  member: MemberRow,
+  wanted: Granting['wanted'],
+  by: By,
+): Promise<void> {
+  return addGrants(context, [{ member, wanted, by }])
+}
+
+/** The same for many, all of one account. */
+export async function addGrants(context: Writing, grants: readonly Granting[]): Promise<void> {
+  await store.addLines(
+    context.tx,
+    grants.map(({ member, wanted: { tier, from, until, reason }, by }) => ({
+      id: newId('grant', context.random),
+      account_id: member.account_id,
+      member_id: member.id,
+      kind: 'granted',
+      tier,
+      from_day: from,
+      until_day: until,
+      reason,
+      by_user_id: by.user_id,
+      by_name: by.name,
+      request_id: by.request_id,
+      at: context.now,
+    })),
+  )
+  await refreshSpans(
+    context,
+    grants.map(({ member }) => member),
+  )
+}
+
+async function refreshSpans(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  members: readonly MemberRow[],
+): Promise<void> {
+  const [first] = members
+  if (first === undefined) return
+  const ids = members.map(({ id }) => id)
+  const logs = await store.logsOf(tx, ids)
+  await store.replaceSpans(
+    tx,
+    first.account_id,
+    new Map(ids.map((id) => [id, tierSpans(logs.get(id) ?? [])])),
+  )
+  await tellDoors({ tx, now }, members)
+}

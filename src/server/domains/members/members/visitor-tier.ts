@@ -1,0 +1,15 @@
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { dayOf, findVenue } from '#server/domains/platform/venue/service.ts'
+import * as store from './tiers-store.ts'
+
+/** The tier that whoever asks has today, by the venue's day; null for who is no member, or does not say who they are. */
+export async function tierOfVisitor({
+  tx,
+  now,
+  actor,
+}: Pick<Context, 'tx' | 'now' | 'actor'>): Promise<MemberTier | null> {
+  if (actor.kind !== 'person' && actor.kind !== 'client') return null
+  const venue = await findVenue(tx)
+  return venue === null ? null : store.tierOfUser(tx, actor.user_id, dayOf(venue, now))
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  MembershipSettings,
+  MembershipSettingsEdit,
+  readPublicMembership,
+  Relationship,
+} from '#contract/members/membership-settings.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireVersion } from '#server/core/http/requirements.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { findVenue, requireVenue } from '#server/domains/platform/venue/service.ts'
+import * as store from './store.ts'
+import type { SettingsRow } from './store.ts'
+
+export type { SettingsRow } from './store.ts'
+
+/** What holds until the venue says otherwise. */
+export const FIRST_SETTINGS: Omit<SettingsRow, 'account_id'> = {
+  relationships: [
+    known('resident', 'Resident', '住客', '住户'),
+    known('works_nearby', 'Works nearby', '在附近工作', '在附近工作'),
+    known('tenant', 'Tenant', '租戶', '租户'),
+    known('visitor', 'Visitor', '訪客', '访客'),
+    known('partner', 'Partner', '合作夥伴', '合作伙伴'),
+  ],
+  perks: [],
+  platinum_receipts: 2,
+  picture_days: 180,
+  target_days: 2,
+  version: 1,
+}
+
+/** What the venue set for its members. Errors: venue.not_found, permission.denied. */
+export async function read(context: Context<Person>): Promise<MembershipSettings> {
+  const { account_id } = await requireVenue(context, 'member.view')
+  return present(await settingsOf(context.tx, account_id))
+}
+
+/**
+ * Changes what is set; what is left out stays. A relationship that somebody has stays in the list, active or not.
+ * Errors: venue.not_found, permission.denied, version.stale, relationship.in_use.
+ */
+export async function update(
+  context: Context<Person>,
+  edit: MembershipSettingsEdit,
+  version: number | null,
+): Promise<MembershipSettings> {
+  const { account_id } = await requireVenue(context, 'member.edit')
+  const before = await store.lock(context.tx, { account_id, ...FIRST_SETTINGS })
+  requireVersion(before, version, present(before))
+  const after = applyEdit(before, edit)
+  if (isDeepStrictEqual(before, after)) return present(before)
+  await refuseLost(context.tx, account_id, after.relationships)
+  const saved = await store.save(context.tx, after)
+  await record(context, {
+    action: 'membership_settings_changed',
+    subject: { kind: 'account', id: account_id },
+  })
+  return present(saved)
+}
+
+/** What visitors have to know; as if nothing were set while there is no venue. */
+export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPublicMembership>['data']> {
+  const venue = await findVenue(tx)
+  const { relationships, perks, platinum_receipts, target_days } =
+    venue === null ? FIRST_SETTINGS : await settingsOf(tx, venue.account_id)
+  return {
+    relationships: relationships.flatMap(({ key, label, is_active }) => (is_active ? [{ key, label }] : [])),
+    perks,
+    platinum_receipts,
+    target_days,
+    timezone: venue?.timezone ?? 'Asia/Hong_Kong',
+  }
+}
+
+/** What is set, or what holds until then. */
+export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
+  return (await store.find(tx, account_id)) ?? { account_id, ...FIRST_SETTINGS }
+}
+
+/** Refuses a relationship that is not offered: member.relationship_unknown. */
+export async function requireRelationship({ tx }: { tx: Tx }, account_id: Id, key: string): Promise<void> {
+  const { relationships } = await settingsOf(tx, account_id)
+  if (relationships.some((each) => each.key === key && each.is_active)) return
+  const code = 'member.relationship_unknown'
+  throw new AppError(code, { errors: { relationship: [code] } })
+}
+
+async function refuseLost(tx: Tx, account_id: Id, relationships: readonly Relationship[]): Promise<void> {
+  const kept = new Set(relationships.map(({ key }) => key))
+  const used = await store.usedRelationships(tx, account_id)
+  const lost = [...used].filter((key) => !kept.has(key))
+  if (lost.length > 0)
+    throw new AppError('relationship.in_use', { errors: { relationships: ['relationship.in_use'] } })
+}
+
+function known(key: string, en: string, zh_hk: string, zh_cn: string): Relationship {
+  return { key, label: { en, 'zh-hk': zh_hk, 'zh-cn': zh_cn }, is_active: true }
+}
+
+const present = ({ account_id: _, ...settings }: SettingsRow): MembershipSettings => settings

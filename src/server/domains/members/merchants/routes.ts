@@ -1,0 +1,23 @@
+import {
+  createMerchant,
+  deleteMerchant,
+  listMerchants,
+  listPublicMerchants,
+  sortMerchants,
+  updateMerchant,
+} from '#contract/parts/merchants.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as merchants from './service.ts'
+
+export function merchantsRoutes(api: Api): void {
+  mount(api, listPublicMerchants, async ({ context }) => ({ data: await merchants.listPublic(context) }))
+  mount(api, listMerchants, async ({ context }) => ({ data: await merchants.list(context) }))
+  mount(api, createMerchant, async ({ context, body }) => ({ data: await merchants.create(context, body) }))
+  mount(api, sortMerchants, async ({ context, body }) => ({ data: await merchants.sort(context, body.ids) }))
+  mount(api, updateMerchant, async ({ context, params, body, version }) => ({
+    data: await merchants.update(context, params.merchant_id, body, version),
+  }))
+  mount(api, deleteMerchant, ({ context, params, version }) =>
+    merchants.remove(context, params.merchant_id, version),
+  )
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  MERCHANTS_MAX,
+  type ListedMerchant,
+  type Merchant,
+  type MerchantEdit,
+  type MerchantNew,
+} from '#contract/parts/merchants.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { movedRows } from '#rules/sort-order.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { refuseField, requireVersion } from '#server/core/http/requirements.ts'
+import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
+import { dayOf, findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { present, presentListed } from './present.ts'
+import * as store from './store.ts'
+import type { MerchantRow } from './store.ts'
+
+export { find as findMerchant } from './store.ts'
+
+/** The venue's merchants in its order. Errors: venue.not_found, permission.denied. */
+export async function list(context: Context<Person>): Promise<Merchant[]> {
+  const { account_id } = await requireVenue(context, 'member.view')
+  return (await store.list(context.tx, account_id)).map(present)
+}
+
+/** The same for what a laptop keeps: none in every account but the venue's. */
+export async function listOfVenue({ tx, actor }: Context<Person>): Promise<Merchant[]> {
+  const venue = await findVenue(tx)
+  if (venue?.account_id !== actor.member.account_id) return []
+  return (await store.list(tx, venue.account_id)).map(present)
+}
+
+/** Those whose receipts count, for anybody; none while there is no venue. */
+export async function listPublic({ tx, locale }: Context): Promise<ListedMerchant[]> {
+  const venue = await findVenue(tx)
+  return venue === null
+    ? []
+    : (await store.listActive(tx, venue.account_id)).map((row) => presentListed(row, locale))
+}
+
+/**
+ * Adds one at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
+ * merchant.too_many, merchant.name_taken (with that shop number), id.taken.
+ */
+export async function create(context: Context<Person>, wanted: MerchantNew): Promise<Merchant> {
+  const venue = await requireVenue(context, 'merchant.edit')
+  const scope = `merchants of ${venue.account_id}`
+  const limit = { code: 'merchant.too_many', scope, most: MERCHANTS_MAX } as const
+  const all = await countWithinLimit(context.tx, limit, () => store.lockAll(context.tx, venue.account_id))
+  const { is_active, ...said } = wanted
+  const row = await store
+    .insert(context.tx, {
+      ...said,
+      id: wanted.id ?? newId('merchant', context.random),
+      account_id: venue.account_id,
+      inactive_since: inactiveSince(context, venue, null, is_active),
+      sort_order: (all.at(-1)?.sort_order ?? 0) + 1,
+    })
+    .catch(refuseTakenName)
+  if (row === undefined) throw new AppError('id.taken')
+  await writeDown(context, 'created', null, row)
+  return present(row)
+}
+
+/**
+ * Changes one; what is left out or the same stays. From the day on which it is made inactive its receipts count no
+ * more. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale, merchant.name_taken.
+ */
+export async function update(
+  context: Context<Person>,
+  id: Id,
+  { is_active, ...said }: MerchantEdit,
+  version: number | null,
+): Promise<Merchant> {
+  const { venue, row: before } = await lockForEdit(context, id, version)
+  const inactive_since =
+    is_active === undefined ? undefined : inactiveSince(context, venue, before.inactive_since, is_active)
+  const after = applyEdit(before, { ...said, inactive_since })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  const saved = await store.save(context.tx, after).catch(refuseTakenName)
+  await writeDown(context, 'changed', before, saved)
+  return present(saved)
+}
+
+/**
+ * Takes one away. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale, merchant.has_receipts.
+ */
+export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
+  const { row } = await lockForEdit(context, id, version)
+  if (await store.hasReceipts(context.tx, id)) throw new AppError('merchant.has_receipts')
+  await store.remove(context.tx, id)
+  await writeDown(context, 'deleted', row, null)
+}
+
+/** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
+export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<Merchant[]> {
+  const { account_id } = await requireVenue(context, 'merchant.edit')
+  for (const row of movedRows(await store.lockAll(context.tx, account_id), ids))
+    await store.save(context.tx, row)
+  return (await store.list(context.tx, account_id)).map(present)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  id: Id,
+  version: number | null,
+): Promise<{ venue: Venue; row: MerchantRow }> {
+  const venue = await requireVenue(context, 'merchant.edit')
+  const row = await store.lock(context.tx, venue.account_id, id)
+  if (row === undefined) throw new AppError('merchant.not_found')
+  requireVersion(row, version, present(row))
+  return { venue, row }
+}
+
+function inactiveSince(
+  { now }: Context,
+  venue: Venue,
+  before: string | null,
+  is_active: boolean,
+): string | null {
+  return is_active ? null : (before ?? dayOf(venue, now))
+}
+
+async function writeDown(
+  context: Context<Person>,
+  what: 'created' | 'changed' | 'deleted',
+  before: MerchantRow | null,
+  after: MerchantRow | null,
+): Promise<void> {
+  const { id = null, name: title = null } = after ?? before ?? {}
+  const shown = (row: MerchantRow | null) => row && { name: row.name, is_active: row.inactive_since === null }
+  await record(context, {
+    action: `merchant_${what}`,
+    subject: { kind: 'merchant', id, title },
+    changes: [
+      ...changesBetween(shown(before), shown(after), ['name', 'is_active']),
+      ...translationsBetween(before?.translations ?? {}, after?.translations ?? {}, ['name']),
+    ],
+  })
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'merchants_name') refuseField('merchant.name_taken', 'name')
+  throw error
+}

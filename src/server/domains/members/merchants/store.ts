@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { merchants } from '#server/core/db/schema/members.ts'
+import { receipts } from '#server/core/db/schema/receipts.ts'
+
+export type MerchantRow = typeof merchants.$inferSelect
+
+/** The merchants of the venue in its order. */
+export function list(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
+  return tx
+    .select()
+    .from(merchants)
+    .where(eq(merchants.account_id, account_id))
+    .orderBy(asc(merchants.sort_order), asc(merchants.id))
+}
+
+export function listActive(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
+  return tx
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.account_id, account_id), isNull(merchants.inactive_since)))
+    .orderBy(asc(merchants.sort_order), asc(merchants.id))
+}
+
+/** All of them, locked, in their order. */
+export function lockAll(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
+  return tx
+    .select()
+    .from(merchants)
+    .where(eq(merchants.account_id, account_id))
+    .orderBy(asc(merchants.sort_order), asc(merchants.id))
+    .for('update')
+}
+
+export async function find(tx: Tx, account_id: Id, id: Id): Promise<MerchantRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.id, id), eq(merchants.account_id, account_id)))
+  return row
+}
+
+export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MerchantRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.id, id), eq(merchants.account_id, account_id)))
+    .for('update')
+  return row
+}
+
+/** Undefined when the id is taken, by whomever. */
+export async function insert(tx: Tx, row: typeof merchants.$inferInsert): Promise<MerchantRow | undefined> {
+  const [made] = await tx
+    .insert(merchants)
+    .values(row)
+    .onConflictDoNothing({ target: merchants.id })
+    .returning()
+  return made
+}
+
+/** Stores a changed merchant with its next version. */
+export async function save(tx: Tx, row: MerchantRow): Promise<MerchantRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(merchants).set(saved).where(eq(merchants.id, row.id))
+  return saved
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(merchants).where(eq(merchants.id, id))
+}
+
+export async function hasReceipts(tx: Tx, id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(eq(receipts.merchant_id, id))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,18 @@
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { findMemberOf, type MemberRow } from '#server/domains/members/members/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+
+/**
+ * The venue and the caller's own membership of it.
+ * @param missing what is said to who has none: where something of theirs is named, that it is not there
+ */
+export async function requireOwnMember(
+  { tx, actor }: Pick<Context<Client | Person>, 'tx' | 'actor'>,
+  missing: 'member.none' | 'receipt.not_found' | 'upgrade.not_found' = 'member.none',
+): Promise<{ venue: Venue; member: MemberRow }> {
+  const venue = await findVenue(tx)
+  const member = venue === null ? undefined : await findMemberOf(tx, actor.user_id)
+  if (venue === null || member === undefined) throw new AppError(missing)
+  return { venue, member }
+}

@@ -1,0 +1,120 @@
+import { uploadReceipt } from '#contract/members/receipts.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Context } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import type { UploadedFile } from '#server/core/http/multipart.ts'
+import { claim, putAway } from '#server/domains/platform/files/service.ts'
+import { lookOf, processImage } from '#server/domains/platform/images/service.ts'
+import { isGivenTo, readKey } from './picture-address.ts'
+import * as store from './store.ts'
+import type { PictureRow } from './store.ts'
+
+/** A picture that lies in the file store and waits for its receipt. */
+export type ReadyPicture = Pick<PictureRow, 'sha256' | 'look' | 'folder'>
+
+const FILE = 'receipt.webp'
+const MOST = 500
+
+/**
+ * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
+ * gives them out. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, each naming the
+ * picture; server.busy.
+ */
+export async function preparePictures(
+  deps: Pick<Deps, 'db' | 'files' | 'random'>,
+  whose: { account_id: Id; now: string },
+  files: readonly UploadedFile[],
+): Promise<ReadyPicture[]> {
+  const ready: ReadyPicture[] = []
+  for (const [at, { bytes: sent, sha256 }] of files.entries()) {
+    const { renditions } = await processImage('RECEIPT', sent).catch((error: unknown) => refuseOne(error, at))
+    const bytes = renditions.at(-1)?.bytes ?? sent
+    const look = await lookOf(bytes)
+    const file = { name: FILE, bytes, content_type: 'image/webp', download_name: null }
+    ready.push({ sha256, look, folder: await putAway(deps, { ...whose, is_private: true }, [file]) })
+  }
+  return ready
+}
+
+/** What is said of one picture of several: of the field that they came in, and of its place there from 0 on. */
+function errorsOfPicture(at: number, code: ErrorCode): Record<string, [ErrorCode]> {
+  const { field } = uploadReceipt.upload
+  return { [field]: [code], [`${field}.${at}`]: [code] }
+}
+
+/**
+ * Keeps the pictures of a receipt that is written. Errors: receipt.same_file, naming the one that was sent before, or twice
+ * at once; who sends it at the same moment is stopped by the database.
+ */
+export async function keepPictures(
+  tx: Tx,
+  own: { account_id: Id; receipt_id: Id },
+  pictures: readonly ReadyPicture[],
+): Promise<void> {
+  const hashes = pictures.map(({ sha256 }) => sha256)
+  const known = await store.knownFiles(tx, own.account_id, hashes)
+  const at = hashes.findIndex((hash, index) => known.has(hash) || hashes.indexOf(hash) < index)
+  if (at !== -1) throw new AppError('receipt.same_file', { errors: errorsOfPicture(at, 'receipt.same_file') })
+  for (const { folder } of pictures) if (folder !== null) await claim(tx, folder)
+  await store.addPictures(
+    tx,
+    pictures.map((picture, index) => ({ ...own, picture_no: index + 1, ...picture })),
+  )
+}
+
+function refuseOne(error: unknown, at: number): never {
+  // Whoever processes images knows no form.
+  if (error instanceof AppError) throw new AppError(error.code, { errors: errorsOfPicture(at, error.code) })
+  throw error
+}
+
+/**
+ * Where the picture lies whose address the caller was given. Errors: receipt.not_found, also for an address that ended, that
+ * was given to somebody else, or that nobody gave.
+ */
+export async function find({ tx, actor, now }: Context, text: string): Promise<string> {
+  const key = readKey(text)
+  if (key !== null && 'user_id' in actor) {
+    const picture = await store.findPicture(tx, key)
+    if (
+      picture !== undefined &&
+      picture.folder !== null &&
+      isGivenTo({ user_id: actor.user_id, now }, key, picture.folder)
+    )
+      return `${picture.folder}/${FILE}`
+  }
+  throw new AppError('receipt.not_found')
+}
+
+/** The pictures of a member's receipts that are still there: whose, which of it, and where it lies. */
+export async function picturesOf(
+  tx: Tx,
+  member_id: Id,
+): Promise<{ receipt_id: Id; picture_no: number; key: string }[]> {
+  const rows = await store.ofMember(tx, member_id, MOST)
+  return rows.flatMap(({ receipt, pictures }) =>
+    pictures.map(({ picture_no, folder }) => ({
+      receipt_id: receipt.id,
+      picture_no,
+      key: `${folder}/${FILE}`,
+    })),
+  )
+}
+
+/** A picture as an answer. Errors: receipt.not_found (it is gone meanwhile), server.busy. */
+export async function download(
+  { files }: Pick<Deps, 'files'>,
+  key: string,
+): Promise<Download<{ ok_file: readonly ['image/webp'] }>> {
+  const bytes = await files.get(key)
+  if (bytes === null) throw new AppError('receipt.not_found')
+  return { media_type: 'image/webp', file_name: FILE, total_rows: 1, chunks: once(bytes), exported: null }
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
+}

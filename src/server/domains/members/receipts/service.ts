@@ -1,0 +1,248 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Receipt, ReceiptEdit, ReceiptNew, Rejection } from '#contract/members/receipts.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { receiptFaults, receiptKey, type ReceiptFault } from '#rules/members/receipt.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { requireVersion } from '#server/core/http/requirements.ts'
+import { release } from '#server/domains/platform/files/service.ts'
+import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
+import { findMerchant } from '#server/domains/members/merchants/service.ts'
+import { dayOf, findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { requireOwnMember } from './own-member.ts'
+import { keepPictures, type ReadyPicture } from './pictures.ts'
+import type { Viewer } from './picture-address.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { ReceiptRow } from './store.ts'
+
+export { requireOwnMember } from './own-member.ts'
+export { picturesOf, preparePictures, type ReadyPicture } from './pictures.ts'
+export { present as presentReceipt, rejectionOf } from './present.ts'
+export {
+  erasePicturesOf,
+  listAny as listReceiptsOfAnybody,
+  ofRequests as receiptsOfRequests,
+  type FullReceiptRow,
+  type ReceiptRow,
+} from './store.ts'
+
+const SHOWN = 500
+const DAY_MS = 86_400_000
+/** Nobody shops that often. */
+const A_DAY = 50
+
+type Own = Context<Client | Person>
+type Facts = Pick<ReceiptRow, 'merchant_id' | 'amount_cents' | 'purchased_on' | 'uploaded_on' | 'captured_on'>
+
+/** The caller's own receipts, newest first. Errors: member.none. */
+export async function listOwn(context: Own): Promise<Receipt[]> {
+  const { member } = await requireOwnMember(context)
+  return (await store.ofMember(context.tx, member.id, SHOWN)).map((row) => present(row, viewerOf(context)))
+}
+
+/** One of them. Errors: receipt.not_found. */
+export async function readOwn(context: Own, id: Id): Promise<Receipt> {
+  const { member } = await requireOwnMember(context, 'receipt.not_found')
+  return show(context, member.id, id)
+}
+
+/**
+ * Whether a receipt can be sent as it was typed, before its pictures are looked at; the account whose it would be.
+ * Errors: member.none, receipt.not_counting naming each field, receipt.too_many.
+ */
+export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account_id: Id; is_sent: boolean }> {
+  const { venue, member } = await requireOwnMember(context)
+  const { tx } = context
+  const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
+  if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
+  await requireFewToday(context, member.id)
+  const days = daysOf(context, venue, wanted)
+  await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  return { account_id: venue.account_id, is_sent: false }
+}
+
+/** Errors: receipt.too_many. */
+async function requireFewToday({ tx, now }: Own, member_id: Id): Promise<void> {
+  const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: A_DAY } as const
+  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
+  await countWithinLimit(tx, limit, () => store.countSince(tx, member_id, since))
+}
+
+/**
+ * Takes a receipt with its pictures; sent again under its id it is the one that is there. Errors: member.none,
+ * receipt.too_many, receipt.not_counting, receipt.taken (without saying by whom), receipt.same_file, id.taken.
+ */
+export async function send(
+  context: Own,
+  wanted: ReceiptNew,
+  pictures: readonly ReadyPicture[],
+): Promise<Receipt> {
+  const { venue, member } = await requireOwnMember(context)
+  const { tx, now, random } = context
+  const id = wanted.id ?? newId('receipt', random)
+  // Sent twice at the same moment: the later one finds the first.
+  await lockNames(tx, [`receipt ${id}`])
+  const known = await store.find(tx, member.id, id)
+  if (known !== undefined) return present(known, viewerOf(context))
+  await requireFewToday(context, member.id)
+  const days = daysOf(context, venue, wanted)
+  await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  const row = await store
+    .insert(tx, {
+      id,
+      account_id: venue.account_id,
+      member_id: member.id,
+      merchant_id: wanted.merchant_id,
+      number: wanted.number,
+      number_key: receiptKey(wanted.number),
+      purchased_on: wanted.date,
+      amount_cents: wanted.amount_cents,
+      captured_at: wanted.captured_at ?? null,
+      uploaded_at: now,
+      ...days,
+    })
+    .catch(refuseRepeat)
+  if (row === undefined) throw new AppError('id.taken')
+  const own = { account_id: venue.account_id, receipt_id: id }
+  await keepPictures(tx, own, pictures).catch(refuseRepeat)
+  await store.keepLookAlikes(tx, venue.account_id, id)
+  return show(context, member.id, id)
+}
+
+/**
+ * Changes what was typed of a receipt that is in no request; what is left out stays. Errors:
+ * receipt.not_found, receipt.locked, receipt.not_counting, receipt.taken, version.stale.
+ */
+export async function update(
+  context: Own,
+  id: Id,
+  edit: ReceiptEdit,
+  version: number | null,
+): Promise<Receipt> {
+  const { venue, member } = await requireOwnMember(context, 'receipt.not_found')
+  const before = await lockFree(context, member.id, id)
+  requireVersion(before, version, await show(context, member.id, id))
+  const after = applyEdit(before, {
+    merchant_id: edit.merchant_id,
+    number: edit.number,
+    number_key: edit.number === undefined ? undefined : receiptKey(edit.number),
+    purchased_on: edit.date,
+    amount_cents: edit.amount_cents,
+  })
+  if (!isDeepStrictEqual(before, after)) {
+    await requireCounting(context, venue, after)
+    await store.save(context.tx, after).catch(refuseRepeat)
+  }
+  return show(context, member.id, id)
+}
+
+/** Takes a receipt that is in no request back. Errors: receipt.not_found, receipt.locked. */
+export async function remove(context: Own, id: Id): Promise<undefined> {
+  const { member } = await requireOwnMember(context, 'receipt.not_found')
+  await lockFree(context, member.id, id)
+  await release(context.tx, await store.remove(context.tx, id), context.now)
+}
+
+/** Puts free receipts into a request. Errors: receipt.not_found, receipt.locked. */
+export async function takeReceipts(
+  { tx }: Pick<Context, 'tx'>,
+  member_id: Id,
+  ids: readonly Id[],
+  request_id: Id,
+): Promise<ReceiptRow[]> {
+  const rows = await store.lockSome(tx, member_id, ids)
+  if (rows.length < new Set(ids).size) throw new AppError('receipt.not_found')
+  if (rows.some(isTaken)) throw new AppError('receipt.locked')
+  for (const row of rows) await store.save(tx, { ...row, request_id })
+  return rows
+}
+
+/** Lets go of the receipts of a request that stand, so that another may have them. */
+export async function freeReceipts(tx: Tx, request_id: Id): Promise<void> {
+  await store.free(tx, request_id)
+}
+
+/** Rejects receipts of a request, or takes that back. */
+export async function markReceipts(
+  tx: Tx,
+  request_id: Id,
+  ids: readonly Id[],
+  rejection: (Rejection & { at: Instant }) | null,
+): Promise<void> {
+  await store.mark(tx, request_id, ids, {
+    rejected_at: rejection?.at ?? null,
+    rejection_code: rejection?.code ?? null,
+    rejection_words: rejection?.words ?? null,
+  })
+}
+
+/** Forgets pictures of receipts that had their time (the settings' days); the receipts stay. */
+export async function eraseOldPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.withTx(async (tx) => {
+    const now = clock()
+    const venue = await findVenue(tx)
+    if (venue === null) return
+    const { picture_days } = await settingsOf(tx, venue.account_id)
+    const before = fromEpochMs(toEpochMs(now) - picture_days * DAY_MS)
+    await release(tx, await store.erasePictures(tx, venue.account_id, before, now), now)
+  })
+}
+
+async function lockFree({ tx }: Own, member_id: Id, id: Id): Promise<ReceiptRow> {
+  const [row] = await store.lockSome(tx, member_id, [id])
+  if (row === undefined) throw new AppError('receipt.not_found')
+  if (isTaken(row)) throw new AppError('receipt.locked')
+  return row
+}
+
+/** Whom the addresses of pictures are given to. */
+export const viewerOf = ({ actor, now }: Own): Viewer => ({ user_id: actor.user_id, now })
+
+const isTaken = ({ request_id, rejected_at }: ReceiptRow) => request_id !== null || rejected_at !== null
+
+async function show(context: Own, member_id: Id, id: Id): Promise<Receipt> {
+  const row = await store.find(context.tx, member_id, id)
+  if (row === undefined) throw new AppError('receipt.not_found')
+  return present(row, viewerOf(context))
+}
+
+function daysOf({ now }: Own, venue: Venue, { captured_at }: Pick<ReceiptNew, 'captured_at'>) {
+  return {
+    uploaded_on: dayOf(venue, now),
+    captured_on: captured_at === undefined ? null : dayAt(captured_at, venue.timezone),
+  }
+}
+
+/** Which field each rule is about; what is missing is told with it. */
+const FIELD_OF: Record<ReceiptFault['rule'], 'amount_cents' | 'date' | 'merchant_id'> = {
+  amount: 'amount_cents',
+  too_old: 'date',
+  in_future: 'date',
+  merchant: 'merchant_id',
+}
+
+async function requireCounting({ tx }: Own, venue: Venue, facts: Facts): Promise<void> {
+  const merchant = (await findMerchant(tx, venue.account_id, facts.merchant_id)) ?? null
+  const faults = receiptFaults({ ...facts, merchant })
+  if (faults.length === 0) return
+  const errors = Object.fromEntries(faults.map(({ rule }) => [FIELD_OF[rule], [`receipt.${rule}`]]))
+  throw new AppError('receipt.not_counting', { errors })
+}
+
+function refuseRepeat(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'receipts_once')
+    throw new AppError('receipt.taken', { errors: { number: ['receipt.taken'] } })
+  if (constraint === 'receipt_pictures_file')
+    throw new AppError('receipt.same_file', { errors: { pictures: ['receipt.same_file'] } })
+  throw error
+}

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { merchants } from '#server/core/db/schema/members.ts'
+import {
+  receipt_look_alikes,
+  receipt_pictures,
+  receipts,
+  upgrade_requests,
+} from '#server/core/db/schema/receipts.ts'
+
+export type ReceiptRow = typeof receipts.$inferSelect
+export type PictureRow = typeof receipt_pictures.$inferSelect
+/** Where pictures lie. Their looks have more bits than a number, and stay in the database. */
+const STORED = {
+  receipt_id: receipt_pictures.receipt_id,
+  picture_no: receipt_pictures.picture_no,
+  folder: receipt_pictures.folder,
+}
+type StoredPicture = Pick<PictureRow, keyof typeof STORED>
+export type KeptPicture = { picture_no: number; folder: string }
+export type FullReceiptRow = Awaited<ReturnType<typeof ofMember>>[number]
+
+/** Those that are still there. */
+const PICTURES = sql<KeptPicture[]>`(select coalesce(json_agg(json_build_object(
+  'picture_no', p.picture_no, 'folder', p.folder) order by p.picture_no), '[]') from ${receipt_pictures} as p
+  where p.receipt_id = ${receipts.id} and p.folder is not null)`
+
+function full(tx: Tx) {
+  return tx
+    .select({
+      receipt: receipts,
+      merchant: merchants,
+      request: {
+        id: upgrade_requests.id,
+        status: upgrade_requests.status,
+        settled_at: upgrade_requests.settled_at,
+        rejection_code: upgrade_requests.rejection_code,
+        rejection_words: upgrade_requests.rejection_words,
+      },
+      pictures: PICTURES,
+    })
+    .from(receipts)
+    .innerJoin(merchants, eq(merchants.id, receipts.merchant_id))
+    .leftJoin(upgrade_requests, eq(upgrade_requests.id, receipts.request_id))
+}
+
+/** The receipts of a member, newest first. */
+export function ofMember(tx: Tx, member_id: Id, limit: number) {
+  return full(tx)
+    .where(eq(receipts.member_id, member_id))
+    .orderBy(desc(receipts.uploaded_at), desc(receipts.id))
+    .limit(limit)
+}
+
+export async function find(tx: Tx, member_id: Id, id: Id) {
+  const [row] = await full(tx).where(and(eq(receipts.id, id), eq(receipts.member_id, member_id)))
+  return row
+}
+
+/** Those of requests, in the order in which they were sent. */
+export function ofRequests(tx: Tx, request_ids: readonly Id[]) {
+  return full(tx)
+    .where(inArray(receipts.request_id, [...request_ids]))
+    .orderBy(asc(receipts.uploaded_at), asc(receipts.id))
+}
+
+export async function lockSome(tx: Tx, member_id: Id, ids: readonly Id[]): Promise<ReceiptRow[]> {
+  return tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.member_id, member_id), inArray(receipts.id, [...ids])))
+    .orderBy(asc(receipts.id))
+    .for('update')
+}
+
+/** How many somebody sent from a moment on. */
+export async function countSince(tx: Tx, member_id: Id, from: Instant): Promise<number> {
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(receipts)
+    .where(and(eq(receipts.member_id, member_id), sql`${receipts.uploaded_at} >= ${from}::timestamptz`))
+  return counted?.total ?? 0
+}
+
+/** Undefined when the id is taken; the same receipt, or file, is a violation of receipts_once or receipt_pictures_file. */
+export async function insert(tx: Tx, row: typeof receipts.$inferInsert): Promise<ReceiptRow | undefined> {
+  const [made] = await tx
+    .insert(receipts)
+    .values(row)
+    .onConflictDoNothing({ target: receipts.id })
+    .returning()
+  return made
+}
+
+/** Which of these files were sent before, by anybody. */
+export async function knownFiles(
+  tx: Tx,
+  account_id: Id,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ sha256: receipt_pictures.sha256 })
+    .from(receipt_pictures)
+    .where(and(eq(receipt_pictures.account_id, account_id), inArray(receipt_pictures.sha256, [...hashes])))
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+export async function addPictures(tx: Tx, rows: (typeof receipt_pictures.$inferInsert)[]): Promise<void> {
+  await tx.insert(receipt_pictures).values(rows)
+}
+
+/** How many bits the pictures of one paper may differ in. */
+const ALIKE_BITS = 10
+
+/** Writes down which receipts the pictures of a new one look like. */
+export async function keepLookAlikes(tx: Tx, account_id: Id, receipt_id: Id): Promise<void> {
+  await tx.execute(sql`insert into ${receipt_look_alikes} (account_id, receipt_id, other_id)
+    select distinct ${account_id}, ${receipt_id}, other.receipt_id
+    from ${receipt_pictures} mine join ${receipt_pictures} other on other.account_id = mine.account_id
+      and other.receipt_id <> mine.receipt_id
+      and bit_count((mine.look # other.look)::bit(64)) <= ${ALIKE_BITS}
+    where mine.receipt_id = ${receipt_id}`)
+}
+
+/** Stores a changed receipt with its next version. */
+export async function save(tx: Tx, row: ReceiptRow): Promise<ReceiptRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(receipts).set(saved).where(eq(receipts.id, row.id))
+  return saved
+}
+
+/** The folders of its pictures, to be let go of. */
+export async function remove(tx: Tx, id: Id): Promise<string[]> {
+  const pictures = await picturesOf(tx, id)
+  await tx.delete(receipts).where(eq(receipts.id, id))
+  return pictures.flatMap(({ folder }) => folder ?? [])
+}
+
+export async function findPicture(
+  tx: Tx,
+  { receipt_id, picture_no }: Pick<PictureRow, 'receipt_id' | 'picture_no'>,
+): Promise<StoredPicture | undefined> {
+  const [row] = await tx
+    .select(STORED)
+    .from(receipt_pictures)
+    .where(and(eq(receipt_pictures.receipt_id, receipt_id), eq(receipt_pictures.picture_no, picture_no)))
+  return row
+}
+
+function picturesOf(tx: Tx, receipt_id: Id): Promise<StoredPicture[]> {
+  return tx
+    .select(STORED)
+    .from(receipt_pictures)
+    .where(eq(receipt_pictures.receipt_id, receipt_id))
+    .orderBy(asc(receipt_pictures.picture_no))
+}
+
+/** Forgets the pictures of receipts that were sent before a moment, and gives their folders. */
+export async function erasePictures(
+  tx: Tx,
+  account_id: Id,
+  before: Instant,
+  now: Instant,
+): Promise<string[]> {
+  const old = tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.account_id, account_id), lt(receipts.uploaded_at, before)))
+  return forget(tx, inArray(receipt_pictures.receipt_id, old), now)
+}
+
+/** The same of everything that a member sent. */
+export async function erasePicturesOf(tx: Tx, member_id: Id, now: Instant): Promise<string[]> {
+  const own = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.member_id, member_id))
+  return forget(tx, inArray(receipt_pictures.receipt_id, own), now)
+}
+
+async function forget(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
+  const rows = await tx
+    .select(STORED)
+    .from(receipt_pictures)
+    .where(and(which, isNotNull(receipt_pictures.folder)))
+    .for('update')
+  for (const { receipt_id, picture_no } of rows)
+    await tx
+      .update(receipt_pictures)
+      .set({ folder: null, erased_at: now })
+      .where(and(eq(receipt_pictures.receipt_id, receipt_id), eq(receipt_pictures.picture_no, picture_no)))
+  return rows.flatMap(({ folder }) => folder ?? [])
+}
+
+/** Some receipts of the venue, by whomever sent, with the number of who did. */
+export function listAny(tx: Tx, account_id: Id, ids: readonly Id[]) {
+  return full(tx)
+    .where(and(eq(receipts.account_id, account_id), inArray(receipts.id, [...ids])))
+    .orderBy(asc(receipts.uploaded_at), asc(receipts.id))
+}
+
+/** Lets the receipts of a request go that were not rejected. */
+export async function free(tx: Tx, request_id: Id): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ request_id: null, version: sql`${receipts.version} + 1` })
+    .where(and(eq(receipts.request_id, request_id), isNull(receipts.rejected_at)))
+}
+
+export async function mark(
+  tx: Tx,
+  request_id: Id,
+  ids: readonly Id[],
+  fields: Pick<ReceiptRow, 'rejected_at' | 'rejection_code' | 'rejection_words'>,
+): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ ...fields, version: sql`${receipts.version} + 1` })
+    .where(and(eq(receipts.request_id, request_id), inArray(receipts.id, [...ids])))
+}

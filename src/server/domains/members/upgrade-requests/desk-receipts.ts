@@ -1,0 +1,71 @@
+import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { receiptFaults } from '#rules/members/receipt.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { showMembers } from '#server/domains/members/members/service.ts'
+import {
+  listReceiptsOfAnybody,
+  presentReceipt,
+  rejectionOf,
+  viewerOf,
+  type FullReceiptRow,
+} from '#server/domains/members/receipts/service.ts'
+import type { Venue } from '#server/domains/platform/venue/service.ts'
+import * as store from './store.ts'
+
+const HOUR_SECONDS = 3600
+
+/** Receipts as the desk sees them: what the rules say of each, and what of anybody looks or reads alike. */
+export async function presentReceipts(
+  context: Context<Person>,
+  venue: Venue,
+  rows: readonly FullReceiptRow[],
+): Promise<DeskReceipt[]> {
+  const { tx } = context
+  const viewer = viewerOf(context)
+  const ids = rows.map(({ receipt }) => receipt.id)
+  const pairs = await store.lookAlikes(tx, venue.account_id, ids)
+  const others = await listReceiptsOfAnybody(
+    tx,
+    venue.account_id,
+    pairs.map(({ other_id }) => other_id),
+  )
+  const members = await showMembers(
+    context,
+    venue,
+    others.map(({ receipt }) => receipt.member_id),
+  )
+  const alikeOf = (receipt_id: Id) =>
+    pairs.flatMap((pair) => {
+      const other = others.find(({ receipt }) => receipt.id === pair.other_id)
+      if (pair.receipt_id !== receipt_id || other === undefined) return []
+      const shown = presentReceipt(other, viewer)
+      const member = members.find(({ id }) => id === other.receipt.member_id)
+      return {
+        receipt_id: shown.id,
+        membership_no: member?.membership_no ?? '',
+        why: pair.why,
+        date: shown.date,
+        amount_cents: shown.amount_cents,
+        merchant_name: shown.merchant_name,
+        status: shown.status,
+        pictures: shown.pictures,
+      }
+    })
+  const counts = await store.sentAround(tx, ids, HOUR_SECONDS)
+  return rows.map((row) => {
+    const { receipt, merchant } = row
+    const shown = presentReceipt(row, viewer)
+    return {
+      ...shown,
+      // The desk sees at once what the member is told later.
+      status: receipt.rejected_at === null ? shown.status : 'REJECTED',
+      rejection: rejectionOf(receipt),
+      faults: receiptFaults({ ...receipt, merchant }),
+      look_alikes: alikeOf(receipt.id),
+      captured_on: receipt.captured_on,
+      uploaded_on: receipt.uploaded_on,
+      in_an_hour: counts.get(receipt.id) ?? 1,
+    }
+  })
+}

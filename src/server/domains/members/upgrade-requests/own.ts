@@ -1,0 +1,93 @@
+import type { EarnedTier } from '#contract/members/member-tier.ts'
+import type { UpgradeRequest } from '#contract/members/upgrade-requests.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { requestStanding } from '#rules/members/receipt.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
+import {
+  freeReceipts,
+  receiptsOfRequests,
+  requireOwnMember,
+  takeReceipts,
+} from '#server/domains/members/receipts/service.ts'
+import { judged, presentOwn } from './present.ts'
+import * as store from './store.ts'
+import type { RequestRow } from './store.ts'
+
+type Own = Context<Client | Person>
+
+/** The caller's own requests, newest first. Errors: member.none. */
+export async function listOwn(context: Own): Promise<UpgradeRequest[]> {
+  const { member } = await requireOwnMember(context)
+  const { tx, now } = context
+  const rows = await store.ofMember(tx, member.id)
+  const receipts = await receiptsOfRequests(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentOwn(row, receipts, now))
+}
+
+/**
+ * Asks for a tier with receipts, which are locked from then on (S26.6). The same under its id is the one that is there.
+ * Errors: member.none, upgrade.pending with the one that waits, receipt.not_found, receipt.locked, upgrade.not_earned,
+ * id.taken.
+ */
+export async function request(
+  context: Own,
+  wanted: { id?: Id | undefined; tier: EarnedTier; receipt_ids: readonly Id[] },
+): Promise<UpgradeRequest> {
+  const { member, venue } = await requireOwnMember(context)
+  const { tx, now, random } = context
+  // Asked twice at the same moment, or by two windows: the later one finds the first.
+  await lockNames(tx, [`upgrade ${member.id}`])
+  const open = await store.openOf(tx, member.id)
+  if (open !== undefined && open.id === wanted.id) return show(tx, open, now)
+  if (open !== undefined) throw new AppError('upgrade.pending', { current: await show(tx, open, now) })
+  const id = wanted.id ?? newId('upgrade', random)
+  const row = await store.insert(tx, {
+    id,
+    account_id: venue.account_id,
+    member_id: member.id,
+    tier: wanted.tier,
+    status: 'PENDING',
+    requested_at: now,
+  })
+  if (row === undefined) throw new AppError('id.taken')
+  const receipts = await takeReceipts(context, member.id, wanted.receipt_ids, id)
+  const { platinum_receipts } = await settingsOf(tx, venue.account_id)
+  // What counted when it was sent counts.
+  const standing = requestStanding(wanted.tier, receipts.map(judged), platinum_receipts)
+  if (standing.missing !== null)
+    throw new AppError('upgrade.not_earned', { errors: { receipt_ids: ['upgrade.not_earned'] } })
+  return show(tx, row, now)
+}
+
+/** Takes a request back; its receipts are free again. Errors: upgrade.not_found, upgrade.decided. */
+export async function withdraw(context: Own, id: Id): Promise<UpgradeRequest> {
+  const { member, venue } = await requireOwnMember(context, 'upgrade.not_found')
+  const { tx, now } = context
+  const row = await store.lock(tx, venue.account_id, id)
+  if (row === undefined || row.member_id !== member.id) throw new AppError('upgrade.not_found')
+  if (row.status === 'WITHDRAWN') return show(tx, row, now)
+  // Whoever withdraws within the minutes of undoing learns that it was decided, not how.
+  if (row.decided_at !== null) throw new AppError('upgrade.decided')
+  const shown = await show(tx, row, now)
+  await withdrawLocked(tx, row, now)
+  return { ...shown, status: 'WITHDRAWN', is_looked_at: false }
+}
+
+/** Ends a locked request that nobody decided. */
+export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Promise<void> {
+  await freeReceipts(tx, row.id)
+  await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })
+}
+
+async function show(tx: Tx, row: RequestRow, now: Instant): Promise<UpgradeRequest> {
+  const receipts = await receiptsOfRequests(tx, [row.id])
+  return presentOwn(row, receipts, now)
+}

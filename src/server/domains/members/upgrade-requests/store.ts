@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { listRequests } from '#contract/members/upgrade-requests.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { members } from '#server/core/db/schema/members.ts'
+import { receipt_look_alikes, receipts, upgrade_requests } from '#server/core/db/schema/receipts.ts'
+import { users } from '#server/core/db/schema/users.ts'
+import { isFound } from '#server/domains/members/members/service.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+
+export type RequestRow = typeof upgrade_requests.$inferSelect
+type Query = QueryOf<typeof listRequests>
+
+/** The requests of a member, newest first. */
+export function ofMember(tx: Tx, member_id: Id): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(upgrade_requests)
+    .where(eq(upgrade_requests.member_id, member_id))
+    .orderBy(desc(upgrade_requests.requested_at), desc(upgrade_requests.id))
+}
+
+export async function find(tx: Tx, account_id: Id, id: Id): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(upgrade_requests)
+    .where(and(eq(upgrade_requests.id, id), eq(upgrade_requests.account_id, account_id)))
+  return row
+}
+
+export async function lock(tx: Tx, account_id: Id, id: Id): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(upgrade_requests)
+    .where(and(eq(upgrade_requests.id, id), eq(upgrade_requests.account_id, account_id)))
+    .for('update')
+  return row
+}
+
+/** The one that is not settled, if there is one. */
+export async function openOf(tx: Tx, member_id: Id): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(upgrade_requests)
+    .where(and(eq(upgrade_requests.member_id, member_id), isNull(upgrade_requests.settled_at)))
+  return row
+}
+
+/** Undefined when the id is taken; under the lock of the member's requests. */
+export async function insert(
+  tx: Tx,
+  row: typeof upgrade_requests.$inferInsert,
+): Promise<RequestRow | undefined> {
+  const [made] = await tx
+    .insert(upgrade_requests)
+    .values(row)
+    .onConflictDoNothing({ target: upgrade_requests.id })
+    .returning()
+  return made
+}
+
+export async function save(tx: Tx, row: RequestRow): Promise<RequestRow> {
+  const saved = { ...row, version: row.version + 1 }
+  await tx.update(upgrade_requests).set(saved).where(eq(upgrade_requests.id, row.id))
+  return saved
+}
+
+/** Whether a request is of a member whom a search finds; undefined for an empty search. */
+function isOfFound(search: string): SQL | undefined {
+  const found = isFound(search)
+  return (
+    found &&
+    sql`${upgrade_requests.member_id} in (
+    select ${members.id} from ${members} left join ${users} on ${users.id} = ${members.user_id} where ${found})`
+  )
+}
+
+export async function page(tx: Tx, account_id: Id, query: Query) {
+  const wanted = and(
+    eq(upgrade_requests.account_id, account_id),
+    ne(upgrade_requests.status, 'WITHDRAWN'),
+    isOfFound(query.query),
+    ...filterConditions(query, {
+      status: { value: upgrade_requests.status, kind: 'text' },
+      tier: { value: upgrade_requests.tier, kind: 'text' },
+    }),
+  )
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const by = query.sort_by === 'decided_at' ? upgrade_requests.decided_at : upgrade_requests.requested_at
+  const rows = await tx
+    .select()
+    .from(upgrade_requests)
+    .where(wanted)
+    .orderBy(direction(by), direction(upgrade_requests.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx.select({ total: count() }).from(upgrade_requests).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Decisions that can be undone no more and were not told yet, oldest first; locked, those of others passed over. */
+export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(upgrade_requests)
+    .where(
+      and(
+        isNotNull(upgrade_requests.decided_at),
+        isNull(upgrade_requests.settled_at),
+        lte(upgrade_requests.decided_at, decided_until),
+      ),
+    )
+    .orderBy(asc(upgrade_requests.decided_at))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Receipts of anybody that looked like one of these, or have its merchant, day and sum. */
+export async function lookAlikes(
+  tx: Tx,
+  account_id: Id,
+  receipt_ids: readonly Id[],
+): Promise<{ receipt_id: Id; other_id: Id; why: 'picture' | 'sum_of_day' }[]> {
+  const ids = sql`any(${sql.param([...receipt_ids])}::text[])`
+  const { rows } = await tx.execute<{ receipt_id: Id; other_id: Id; why: 'picture' | 'sum_of_day' }>(sql`
+    select receipt_id, other_id, 'picture' as why from ${receipt_look_alikes} where receipt_id = ${ids}
+    union select other_id, receipt_id, 'picture' from ${receipt_look_alikes} where other_id = ${ids}
+    union select mine.id, other.id, 'sum_of_day' from ${receipts} mine
+      join ${receipts} other on other.merchant_id = mine.merchant_id and other.purchased_on = mine.purchased_on
+        and other.amount_cents = mine.amount_cents and other.id <> mine.id
+      where mine.id = ${ids} and mine.account_id = ${account_id}`)
+  return rows
+}
+
+/** Of each receipt, how many its member sent within so many seconds before and after it, itself included. */
+export async function sentAround(tx: Tx, ids: readonly Id[], seconds: number): Promise<Map<Id, number>> {
+  const { rows } = await tx.execute<{ id: Id; total: number }>(sql`
+    select mine.id, count(*)::int as total from ${receipts} mine
+    join ${receipts} other on other.member_id = mine.member_id
+      and other.uploaded_at between mine.uploaded_at - ${seconds} * interval '1 second'
+        and mine.uploaded_at + ${seconds} * interval '1 second'
+    where mine.id = any(${sql.param([...ids])}::text[]) group by mine.id`)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import { calendarFile, calendarMethod } from '#rules/events/calendar-entry.ts'
+import type { AttachedFile } from '#server/core/integrations/mail/mailer.ts'
+import type { TicketDocument } from '#server/core/integrations/pdf/ticket-pages.ts'
+import { makeApart } from '#server/core/worker-pool.ts'
+import type { LetterVenue } from './email-branding.ts'
+import type { Letter } from './email.ts'
+
+/** What comes along with a letter: its tickets to print, its event for a calendar. `venue`: the venue, where it sends it. */
+export async function attachFiles(
+  { title, pages, calendar }: Letter,
+  venue: LetterVenue | null,
+  { made_at, tag }: { made_at: Instant; tag: string },
+): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = []
+  if (pages.length > 0)
+    files.push({
+      file_name: 'tickets.pdf',
+      content_type: 'application/pdf',
+      content: await makeApart('drawTickets', {
+        pages,
+        title,
+        tag,
+        made_at,
+        foot: footOf(venue),
+      } satisfies TicketDocument),
+    })
+  if (calendar !== null)
+    files.push({
+      file_name: 'event.ics',
+      content_type: `text/calendar; charset=utf-8; method=${calendarMethod(calendar)}`,
+      content: Buffer.from(calendarFile(calendar, made_at)),
+    })
+  return files
+}
+
+/** Who comes to the door reads where it is. A name alone stands on top of the ticket already. */
+function footOf(venue: LetterVenue | null): string {
+  if (venue === null || venue.address === '') return ''
+  return [venue.name, ...venue.address.split('\n')]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' · ')
+}

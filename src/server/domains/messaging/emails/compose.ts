@@ -1,0 +1,47 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { attachFiles } from './attached-files.ts'
+import { readLetterVenue, type LetterVenueOf } from './email-branding.ts'
+import { mailContent, mailLocale } from './email-data.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import type { MailRow } from './store.ts'
+import { writeLetter } from './templates.ts'
+import { wordsOf } from './labels.ts'
+
+/** `public_url`: where pictures lie and what the mails of the venue lead to. */
+export type Composing = Pick<Deps['settings'], 'public_url'>
+export type Composed = Pick<
+  MailRow,
+  'account_id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
+> & { id: Id }
+
+/** A mail as it leaves, for who is in a transaction; a letter with files would take its time in it. */
+export async function composeWithin(tx: Tx, settings: Composing, row: Composed): Promise<OutgoingMail> {
+  return composeMail(row, await readLetterVenue(tx, settings))
+}
+
+/** Throws where the row is not what its template needs, as after an update that changed a template. */
+export async function composeMail(row: Composed, venueOf: LetterVenueOf): Promise<OutgoingMail> {
+  const language = mailLocale.parse(row.locale)
+  const words = wordsOf(language)
+  const venue = venueOf(row.account_id, language)
+  const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
+  const content = mailContent.parse({ template: row.template, data })
+  const letter = await writeLetter(content, words)
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    to: { address: row.to_address, name: row.to_name },
+    language: words.tag,
+    subject: letter.subject,
+    ...(letter.reply_to === undefined ? {} : { reply_to: letter.reply_to }),
+    ...(letter.unsubscribe_url === undefined ? {} : { unsubscribe_url: letter.unsubscribe_url }),
+    text: renderText(letter, venue),
+    html: renderHtml(letter, words.tag, venue),
+    images: letter.images,
+    files: await attachFiles(letter, venue, { made_at: row.created_at, tag: words.tag }),
+  }
+}

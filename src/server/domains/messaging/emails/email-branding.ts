@@ -1,0 +1,61 @@
+import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { formatPhone } from '#rules/words/phone.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { readSender } from '#server/domains/platform/branding/service.ts'
+
+/** In pixels of the screen; the picture itself may have more. */
+const LOGO = { width: 240, height: 64 }
+
+/** What the head and the foot of the venue's own mails show, in the reader's language; '' for what was not said. */
+export type LetterVenue = {
+  name: string
+  /** Whole addresses; `dark_url` null: the same on dark ground. */
+  logo: { url: string; dark_url: string | null; width: number; height: number } | null
+  /** In lines. */
+  address: string
+  /** As people read them, and as a telephone does. */
+  phones: readonly { text: string; number: string }[]
+  email: string
+  /** The venue's pages. */
+  url: string
+}
+
+/** The venue, where a mail of an account is its own; null: another account sends it. */
+export type LetterVenueOf = (account_id: Id | null, reader: Locale) => LetterVenue | null
+
+/** Reads once what the mails say of the venue. */
+export async function readLetterVenue(
+  tx: Tx,
+  { public_url }: Pick<Deps['settings'], 'public_url'>,
+): Promise<LetterVenueOf> {
+  const senderOf = await readSender(tx)
+  return (account_id, reader) => letterVenueOf(senderOf(account_id, reader), public_url)
+}
+
+function letterVenueOf(sign: PublicVenue | null, public_url: string): LetterVenue | null {
+  if (sign === null) return null
+  const { name, address, phones, email } = sign
+  return {
+    name,
+    logo: logoOf(sign, public_url),
+    address: address.trim(),
+    phones: phones.map((number) => ({ text: formatPhone(number), number })),
+    email,
+    url: public_url,
+  }
+}
+
+function logoOf({ logo, logo_dark }: VenueSign, public_url: string): LetterVenue['logo'] {
+  if (logo === null) return null
+  const { url, width, height } = logo
+  const scale = Math.min(1, LOGO.width / width, LOGO.height / height)
+  return {
+    url: `${public_url}${url}`,
+    dark_url: logo_dark && `${public_url}${logo_dark.url}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Location } from '#contract/events/event-settings.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { dateFormatter, numberFormatter } from '#rules/words/formatters.ts'
+import { writtenMoney } from '#rules/words/money.ts'
+import { writtenAddress } from '#rules/words/written-address.ts'
+import { writtenDate } from '#rules/words/written-date.ts'
+import { readWords } from '#server/core/read-locale.ts'
+
+/** English dates as they are written in Hong Kong: day before month. */
+const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+const file = z.record(z.string(), z.record(z.string(), z.string()))
+const texts = readWords('mail', file)
+
+/** How a mail says things in its language. */
+export type Words = {
+  /** BCP 47. */
+  tag: string
+  /** The text of a key, as `invitation.title`, with `{{name}}` filled in. */
+  t: (key: string, values?: Readonly<Record<string, string>>) => string
+  duration: (minutes: number) => string
+  when: (event: { starts_at: string; ends_at: string | null; timezone: string }) => {
+    time: string
+    zone: string
+  }
+  /** A day of the calendar, YYYY-MM-DD, written out. */
+  day: (day: string) => string
+  /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
+  money: (amount_cents: number, currency: string) => string
+  /** Venue and address on one line, '' where nothing was said. */
+  place: (location: Location) => string
+}
+
+/** The words of one language. */
+export function wordsOf(name: Locale): Words {
+  return {
+    tag: LANGUAGE_TAGS[name],
+    t: (key, values = {}) => fill(textOf(name, key), values),
+    duration: (minutes) => sayDuration(name, minutes),
+    when: (event) => sayWhen(name, event),
+    day: (day) => sayDay(name, day),
+    money: (amount_cents, currency) => writtenMoney(LANGUAGE_TAGS[name], amount_cents, currency),
+    place: (location) => writtenAddress(location, name),
+  }
+}
+
+function textOf(name: Locale, key: string): string {
+  const [part = '', last = ''] = key.split('.')
+  const text = texts[name][part]?.[last]
+  if (text === undefined) throw new Error(`No text mail:${key} in ${name}`)
+  return text
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
+}
+
+/** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
+function sayDuration(name: Locale, minutes: number): string {
+  const say = (value: number, unit: string) =>
+    numberFormatter(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
+  return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
+}
+
+/** In the event's timezone; the day once where start and end share it. */
+function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<Words['when']> {
+  const zone = { timeZone: event.timezone }
+  const format = dateFormatter(DATE_TAGS[name], {
+    ...zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const start = new Date(event.starts_at)
+  const parts = dateFormatter(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(start)
+  return {
+    time: writtenDate(
+      event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
+      LANGUAGE_TAGS[name],
+    ),
+    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
+  }
+}
+
+function sayDay(name: Locale, day: string): string {
+  const format = dateFormatter(DATE_TAGS[name], { timeZone: 'UTC', dateStyle: 'long' })
+  return writtenDate(format.format(new Date(`${day}T00:00:00.000Z`)), LANGUAGE_TAGS[name])
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MailNotSent } from '#contract/orders/full.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
+
+const later = alias(mails, 'later')
+
+/** Of an order: failed or unclear, and nothing of the kind was queued for the address since. */
+const isOpen = (tx: Tx, order_id: Id) =>
+  and(
+    eq(mails.about, order_id),
+    isNotNull(mails.failed_at),
+    isNotNull(mails.data),
+    notExists(
+      tx
+        .select({ id: later.id })
+        .from(later)
+        .where(
+          and(
+            eq(later.about, mails.about),
+            eq(later.to_address, mails.to_address),
+            eq(later.template, mails.template),
+            gt(later.created_at, mails.created_at),
+          ),
+        ),
+    ),
+  )
+
+/** The mails of an order to its buyer and holders that failed or may not have arrived, the newest first. */
+export async function listNotSent(tx: Tx, order_id: Id): Promise<MailNotSent[]> {
+  const rows = await tx
+    .select()
+    .from(mails)
+    .where(isOpen(tx, order_id))
+    .orderBy(desc(mails.created_at), desc(mails.id))
+  return rows.map(({ id, to_address: to, because, last_error }) => {
+    const is_unclear = because === 'unclear'
+    const failed_because =
+      because === 'address_refused' || because === 'unreachable' ? because : ('refused' as const)
+    return {
+      id,
+      to,
+      state: is_unclear ? 'unclear' : 'failed',
+      because: is_unclear ? null : failed_because,
+      answer: last_error ?? '',
+    }
+  })
+}
+
+/** Sends one of these again under its own Message-ID, as if for the first time. @returns false: it is none of them */
+export async function sendAgain(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ failed_at: null, because: null, last_error: null, handed_at: null, attempts: 0, due_at: now })
+    .where(and(eq(mails.id, id), isOpen(tx, order_id)))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+import type { LetterVenue } from './email-branding.ts'
+import { textLinesOfRichText } from '#server/core/rich-text.ts'
+import type { Block, Letter } from './email.ts'
+
+/** A letter as plain text, with all that its HTML says. `venue`: the venue, where it sends it. */
+export function renderText({ from_name, title, blocks, footer }: Letter, venue: LetterVenue | null): string {
+  const foot = venue === null ? footer : `${renderVenue(venue)}\n\n${footer}`
+  return `${[from_name, title, ...blocks.map(renderBlock), `-- \n${foot}`].join('\n\n')}\n`
+}
+
+function renderVenue({ name, address, phones, email, url }: LetterVenue): string {
+  const lines = [name, address, ...phones.map(({ text }) => text), email, url]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+    case 'small':
+      return block.text
+    case 'rich':
+      return textLinesOfRichText(block.html)
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}\n${value}`).join('\n\n')
+    case 'sums':
+      return block.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+    case 'code':
+      return `${block.label}\n${block.text}`
+    case 'button':
+    case 'link':
+      return `${block.label}\n${block.url}`
+  }
+}

@@ -1,0 +1,111 @@
+import type { Letter } from './email.ts'
+import type { MailContent } from './email-data.ts'
+import { writeAlreadyRegistered } from './templates/already-registered.ts'
+import { writeConfirmEmail } from './templates/confirm-email.ts'
+import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
+import { writeEmailChange } from './templates/email-change.ts'
+import { writeFindTickets } from './templates/orders/find-tickets.ts'
+import { writeInvitation } from './templates/invitation.ts'
+import { writeMessage } from './templates/message.ts'
+import { writeMoneyNotice } from './templates/orders/money-notice.ts'
+import { writeOrderCancelled } from './templates/orders/order-cancelled.ts'
+import { writeOrderNotice } from './templates/orders/order-notice.ts'
+import { writeOrderPaid } from './templates/orders/order-paid.ts'
+import { writeOrderRefunded } from './templates/orders/order-refunded.ts'
+import { writeOrderSummary } from './templates/orders/order-summary.ts'
+import { writePutOff } from './templates/orders/put-off.ts'
+import { writePaidTooLate } from './templates/orders/paid-too-late.ts'
+import { writePasswordChanged } from './templates/password-changed.ts'
+import { writePaymentFailed } from './templates/orders/payment-failed.ts'
+import { writePaymentReminder } from './templates/orders/payment-reminder.ts'
+import { writeProveOrder } from './templates/orders/prove-order.ts'
+import { writeRefundFailed } from './templates/orders/refund-failed.ts'
+import { writeResetPassword } from './templates/reset-password.ts'
+import { writeTest } from './templates/test-letter.ts'
+import { writeTickets } from './templates/orders/tickets.ts'
+import { writeBookingNotice } from './templates/booking-notice.ts'
+import { writeBooking } from './templates/booking.ts'
+import { writeMemberInvitation } from './templates/members/member-invitation.ts'
+import { writeTierEnding } from './templates/members/tier-ending.ts'
+import { writeUpgradeApproved } from './templates/members/upgrade-approved.ts'
+import { writeUpgradeRejected } from './templates/members/upgrade-rejected.ts'
+import type { Words } from './labels.ts'
+
+/** Writes the letter of any template. */
+export async function writeLetter(content: MailContent, words: Words): Promise<Letter> {
+  switch (content.template) {
+    case 'confirm-email':
+      return writeConfirmEmail(content.data, words)
+    case 'already-registered':
+      return writeAlreadyRegistered(content.data, words)
+    case 'reset-password':
+      return writeResetPassword(content.data, words)
+    case 'prove-order':
+      return writeProveOrder(content.data, words)
+    case 'find-tickets':
+      return writeFindTickets(content.data, words)
+    case 'invitation':
+      return writeInvitation(content.data, words)
+    case 'test':
+      return writeTest(content.data, words)
+    case 'email-change':
+      return writeEmailChange(content.data, words)
+    case 'email-change-notice':
+      return writeEmailChangeNotice(content.data, words)
+    case 'password-changed':
+      return writePasswordChanged(content.data, words)
+    case 'order-summary':
+      return writeOrderSummary(content.data, words)
+    case 'tickets':
+      return writeTickets(content.data, words)
+    case 'order-notice':
+      return writeOrderNotice(content.data, words)
+    case 'order-cancelled':
+      return writeOrderCancelled(content.data, words)
+    case 'put-off':
+      return writePutOff(content.data, words)
+    case 'order-paid':
+      return writeOrderPaid(content.data, words)
+    case 'payment-reminder':
+      return writePaymentReminder(content.data, words)
+    case 'order-refunded':
+      return writeOrderRefunded(content.data, words)
+    case 'refund-failed':
+      return writeRefundFailed(content.data, words)
+    case 'money-notice':
+      return writeMoneyNotice(content.data, words)
+    case 'payment-failed':
+      return writePaymentFailed(content.data, words)
+    case 'paid-too-late':
+      return writePaidTooLate(content.data, words)
+    case 'upgrade-approved':
+    case 'upgrade-rejected':
+    case 'member-invitation':
+    case 'tier-ending':
+      return writeToMember(content, words)
+    case 'booking':
+      return writeBooking(content.data, words)
+    case 'booking-notice':
+      return writeBookingNotice(content.data, words)
+    case 'message':
+      return writeMessage(content.data, words)
+  }
+}
+
+type ToMember = Extract<
+  MailContent,
+  { template: 'upgrade-approved' | 'upgrade-rejected' | 'member-invitation' | 'tier-ending' }
+>
+
+async function writeToMember(content: ToMember, words: Words): Promise<Letter> {
+  switch (content.template) {
+    case 'upgrade-approved':
+      return writeUpgradeApproved(content.data, words)
+    case 'upgrade-rejected':
+      return writeUpgradeRejected(content.data, words)
+    case 'member-invitation':
+      return writeMemberInvitation(content.data, words)
+    case 'tier-ending':
+      return writeTierEnding(content.data, words)
+  }
+}

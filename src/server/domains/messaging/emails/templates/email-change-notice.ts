@@ -1,0 +1,18 @@
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from './frame.ts'
+
+export function writeEmailChangeNotice(data: DataOf<'email-change-notice'>, words: Words): Letter {
+  const { new_email } = data
+  return frame(words, data.account_name, {
+    subject: words.t('email_change_notice.subject'),
+    blocks: [
+      greet(words, data.name),
+      { kind: 'text', text: words.t('email_change_notice.text', { new_email }) },
+      { kind: 'text', text: words.t('email_change_notice.ours') },
+      { kind: 'text', text: words.t('email_change_notice.act') },
+      button(words, words.t('email_change_notice.button'), data.url),
+    ],
+  })
+}

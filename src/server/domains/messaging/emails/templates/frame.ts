@@ -1,0 +1,32 @@
+import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+
+type Own = Pick<Letter, 'subject' | 'blocks'> &
+  Partial<Pick<Letter, 'title' | 'reply_to' | 'unsubscribe_url' | 'images' | 'calendar' | 'pages'>>
+
+/** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
+export function frame({ t }: Words, account_name: string, own: Own): Letter {
+  return {
+    from_name: account_name,
+    title: own.subject,
+    footer: t('common.footer', { account_name }),
+    images: [],
+    calendar: null,
+    pages: [],
+    ...own,
+  }
+}
+
+export function greet({ t }: Words, name: string): Block {
+  const text = name.trim() === '' ? t('common.greeting_plain') : t('common.greeting', { name: name.trim() })
+  return { kind: 'text', text }
+}
+
+export function button({ t }: Words, label: string, url: string): Block {
+  return { kind: 'button', label, url, hint: t('common.link') }
+}
+
+/** How long the link of a mail is good for. */
+export function lifeOfLink({ t, duration }: Words, valid_minutes: number): Block {
+  return { kind: 'small', text: t('common.link_life', { duration: duration(valid_minutes) }) }
+}

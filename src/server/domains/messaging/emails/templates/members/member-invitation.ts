@@ -1,0 +1,19 @@
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet, lifeOfLink } from '#server/domains/messaging/emails/templates/frame.ts'
+
+export function writeMemberInvitation(data: DataOf<'member-invitation'>, words: Words): Letter {
+  const { t } = words
+  const { account_name } = data
+  return frame(words, account_name, {
+    subject: t('member_invitation.subject', { account_name }),
+    blocks: [
+      greet(words, data.name),
+      { kind: 'text', text: t('member_invitation.text', { account_name }) },
+      button(words, t('member_invitation.button'), data.url),
+      lifeOfLink(words, data.valid_minutes),
+      { kind: 'small', text: t('member_invitation.later') },
+    ],
+  })
+}

@@ -1,0 +1,20 @@
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+
+export function writeTierEnding(data: DataOf<'tier-ending'>, words: Words): Letter {
+  const { t, day } = words
+  const [tier, next] = [t(`tier.${data.tier}`), t(`tier.${data.next}`)]
+  const until = day(data.until)
+  const subject = data.days_left === 0 ? 'tier_ending.subject_today' : 'tier_ending.subject'
+  return frame(words, data.account_name, {
+    subject: t(subject, { tier, until }),
+    blocks: [
+      greet(words, data.name),
+      { kind: 'text', text: t('tier_ending.text', { tier, until, next }) },
+      { kind: 'text', text: t('tier_ending.keep') },
+      button(words, t('membership.open'), data.url),
+    ],
+  })
+}

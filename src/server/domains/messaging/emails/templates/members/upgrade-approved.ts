@@ -1,0 +1,26 @@
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+
+export function writeUpgradeApproved(data: DataOf<'upgrade-approved'>, words: Words): Letter {
+  const { t, day } = words
+  const tier = t(`tier.${data.tier}`)
+  const until = data.until === null ? null : day(data.until)
+  return frame(words, data.account_name, {
+    subject: t('upgrade_approved.subject', { tier }),
+    blocks: [
+      greet(words, data.name),
+      { kind: 'text', text: t('upgrade_approved.text', { tier }) },
+      ...(until === null || data.next === null
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: t('upgrade_approved.until', { until, next: t(`tier.${data.next}`) }),
+            },
+          ]),
+      button(words, t('membership.open'), data.url),
+    ],
+  })
+}

@@ -1,0 +1,46 @@
+import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame } from './frame.ts'
+import { calendarOf } from './orders/order-parts.ts'
+
+/** What an organizer wrote stands as it was written; what it is about follows. */
+export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
+  const { event_title, reference, reply_to, message: html, event } = data
+  return frame(words, data.account_name, {
+    subject: data.subject,
+    reply_to,
+    blocks: [
+      { kind: 'rich', html },
+      ...linksOf(data, words),
+      {
+        kind: 'small',
+        text:
+          reference === null
+            ? words.t('message.about_event', { event_title })
+            : words.t('message.about', { event_title, reference }),
+      },
+      { kind: 'small', text: words.t('message.reply', { email: reply_to }) },
+      ...unsubscribeOf(data, words),
+    ],
+    ...(event !== null && { calendar: calendarOf(event, words, '') }),
+    ...(data.unsubscribe === null ? {} : { unsubscribe_url: data.unsubscribe.one_click }),
+  })
+}
+
+function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: Words): Block[] {
+  if (unsubscribe === null) return []
+  const label = words.t('message.unsubscribe')
+  return [
+    { kind: 'small', text: words.t('message.why', { account_name }) },
+    { kind: 'link', label, url: unsubscribe.page },
+  ]
+}
+
+/** One as a button, several by their names. */
+function linksOf({ links, reference }: DataOf<'message'>, words: Words): Block[] {
+  const [first, ...others] = links
+  if (first === undefined) return []
+  if (others.length > 0) return links.map((link) => ({ kind: 'link', ...link }))
+  return [button(words, words.t(reference === null ? 'message.open_ticket' : 'message.button'), first.url)]
+}

@@ -1,0 +1,39 @@
+import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+const BY_KEYS = {
+  buyer: 'order_cancelled.by_buyer',
+  organizer: 'order_cancelled.by_organizer',
+  not_paid: 'order_cancelled.not_paid',
+} as const
+
+const howOf = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
+  is_handed_back ? 'order.handed_back' : is_by_hand ? 'order.by_hand' : 'order.arrives'
+
+export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Words): Letter {
+  const { t, money } = words
+  const { account_name, currency } = data
+  const event_title = data.event.title
+  const amount = (label: string, cents: number): Block[] =>
+    cents === 0 ? [] : [{ kind: 'facts', facts: [{ label, value: money(cents, currency) }] }]
+  return frame(words, account_name, {
+    subject: t('order_cancelled.subject', { event_title }),
+    blocks: [
+      greet(words, data.buyer_name),
+      {
+        kind: 'text',
+        text: t(BY_KEYS[data.by], { account_name }),
+      },
+      { kind: 'text', text: t('order_cancelled.tickets') },
+      factsOfOrder(data, words),
+      ...amount(t('order_cancelled.refund'), data.refund_cents),
+      ...amount(t('order_cancelled.fee'), data.fee_cents),
+      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(howOf(data)) }]),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...closing(data, words),
+    ],
+  })
+}

@@ -1,0 +1,24 @@
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+import { closing, facts, factsOfOrder } from './order-parts.ts'
+
+export function writeOrderPaid(data: DataOf<'order-paid'>, words: Words): Letter {
+  const { t, money } = words
+  return frame(words, data.account_name, {
+    subject: t('order_paid.subject', { event_title: data.event.title }),
+    title: t('order_paid.title'),
+    blocks: [
+      greet(words, data.buyer_name),
+      { kind: 'text', text: t('order_paid.text') },
+      facts(
+        { label: t('order_paid.sum'), value: money(data.total_cents, data.currency) },
+        { label: t('order_paid.reference'), value: data.paid_reference },
+      ),
+      factsOfOrder(data, words),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...closing(data, words),
+    ],
+  })
+}

@@ -1,0 +1,66 @@
+import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import type { Block, Fact } from '#server/domains/messaging/emails/email.ts'
+import type { EventOfMail } from '#server/domains/messaging/emails/order-content.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+
+/** Those that say something. */
+export function facts(...all: readonly Fact[]): Block {
+  return { kind: 'facts', facts: all.filter(({ value }) => value.trim() !== '') }
+}
+
+/** When and where, in the event's timezone. */
+export function factsOfEvent(event: EventOfMail, words: Words): Fact[] {
+  const { time, zone } = words.when(event)
+  return [
+    { label: words.t('event.when'), value: `${time}\n${zone}` },
+    {
+      label: words.t('event.where'),
+      value: event.is_online ? words.t('event.online') : words.place(event.location),
+    },
+  ]
+}
+
+/** What mails about an order say of it. */
+export function factsOfOrder(
+  { event, reference }: { event: EventOfMail; reference: string },
+  words: Words,
+): Block {
+  return facts(
+    { label: words.t('order.reference'), value: reference },
+    { label: words.t('order.event'), value: event.title },
+    ...factsOfEvent(event, words),
+  )
+}
+
+/** Under the same id as on the event's page: a calendar that took it there takes it once. */
+export function calendarOf(event: EventOfMail, words: Words, description: string): CalendarEntry {
+  const { id, title, starts_at, ends_at, url, calendar_no: sequence, is_off: is_cancelled } = event
+  return {
+    uid: `${id}@${new URL(url).host}`,
+    title,
+    description,
+    location: event.is_online ? '' : words.place(event.location),
+    url,
+    starts_at,
+    ends_at,
+    sequence,
+    is_cancelled,
+  }
+}
+
+/** Whom to ask, and what the organizer adds to every mail. */
+export function closing(
+  { support_email, email_footer_message }: { support_email: string | null; email_footer_message: string },
+  { t }: Words,
+): Block[] {
+  const texts = [
+    support_email === null ? '' : t('event.support', { support_email }),
+    email_footer_message.trim(),
+  ]
+  return texts.filter((text) => text !== '').map((text) => ({ kind: 'small', text }))
+}
+
+/** A text of the organizer; nothing where they wrote none. */
+export function message(text: string): Block[] {
+  return text.trim() === '' ? [] : [{ kind: 'text', text: text.trim() }]
+}

@@ -1,0 +1,55 @@
+import { splitCharges } from '#rules/sale/pricing.ts'
+import type { Letter, SumRow } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+import { owedBlocks } from './owed-parts.ts'
+import { calendarOf, closing, factsOfOrder, message } from './order-parts.ts'
+
+type Data = DataOf<'order-summary'>
+
+export function writeOrderSummary(data: Data, words: Words): Letter {
+  const { t } = words
+  const { event } = data
+  return frame(words, data.account_name, {
+    subject: t('order_summary.subject', { event_title: event.title }),
+    title: t('order_summary.title'),
+    blocks: [
+      greet(words, data.buyer_name),
+      { kind: 'text', text: data.owed === null ? t('order_summary.text') : t('order_summary.unpaid') },
+      ...(data.owed === null ? [] : owedBlocks({ ...data, owed: data.owed }, words)),
+      factsOfOrder(data, words),
+      { kind: 'heading', text: t('order_summary.sums') },
+      { kind: 'sums', rows: sumsOf(data, words) },
+      ...message(data.post_checkout_message),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...(data.ticket_count === 0 ? [] : [{ kind: 'small' as const, text: t('order_summary.tickets') }]),
+      { kind: 'link', label: t('event.page'), url: event.url },
+      ...closing(data, words),
+    ],
+    calendar: calendarOf(event, words, ''),
+  })
+}
+
+/** Line by line as it was agreed; what there is none of stays out. */
+function sumsOf(data: Data, { t, money }: Words): SumRow[] {
+  const { lines, discount_cents, promo_code, taxes_and_fees, total_cents, currency } = data
+  const discount = promo_code === null ? t('order.discount') : t('order.discount_code', { promo_code })
+  const { added, contained } = splitCharges(taxes_and_fees)
+  return [
+    ...lines.map(({ label, quantity, amount_cents }) => ({
+      label: `${quantity} × ${label}`,
+      amount: money(amount_cents, currency),
+    })),
+    ...(discount_cents === 0 ? [] : [{ label: discount, amount: money(-discount_cents, currency) }]),
+    ...added.map(({ name, amount_cents }) => ({
+      label: name,
+      amount: money(amount_cents, currency),
+    })),
+    { label: t('order.total'), amount: money(total_cents, currency), is_total: true },
+    ...contained.map(({ name, amount_cents }) => ({
+      label: t('order.contained', { name }),
+      amount: money(amount_cents, currency),
+    })),
+  ]
+}

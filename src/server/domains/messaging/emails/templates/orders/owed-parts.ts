@@ -1,0 +1,38 @@
+import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { Block } from '#server/domains/messaging/emails/email.ts'
+import type { OwedOfMail } from '#server/domains/messaging/emails/order-content.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { message } from './order-parts.ts'
+
+const HOW_KEYS: Record<OtherPayment, string> = { fps: 'owed.fps', bank: 'owed.bank', door: 'owed.door' }
+const NAME_KEYS: Record<OtherPayment, string> = {
+  fps: 'owed.fps_name',
+  bank: 'owed.bank_name',
+  door: 'owed.door_name',
+}
+
+/** What a way to pay is called. */
+export const nameOfWay = (kind: OtherPayment, { t }: Words): string => t(NAME_KEYS[kind])
+
+/** What is to be paid, how, with which reference and until when. */
+export function owedBlocks(
+  { owed, event, reference }: { owed: OwedOfMail; event: { timezone: string }; reference: string },
+  words: Words,
+): Block[] {
+  const { t, money } = words
+  const until = words.when({ starts_at: owed.until, ends_at: null, timezone: event.timezone })
+  return [
+    { kind: 'heading', text: t('owed.title') },
+    { kind: 'text', text: t(HOW_KEYS[owed.kind]) },
+    {
+      kind: 'facts',
+      facts: [
+        { label: t('owed.sum'), value: money(owed.amount_cents, owed.currency) },
+        { label: t('owed.reference'), value: reference },
+        ...(owed.kind === 'door' ? [] : [{ label: t('owed.until'), value: `${until.time}\n${until.zone}` }]),
+      ],
+    },
+    ...message(owed.words),
+    ...(owed.has_picture ? [{ kind: 'text' as const, text: t('owed.picture') }] : []),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+export function writePaidTooLate(data: DataOf<'paid-too-late'>, words: Words): Letter {
+  const { t, money } = words
+  const event_title = data.event.title
+  const amount = money(data.refund_cents, data.currency)
+  return frame(words, data.account_name, {
+    subject: t('paid_too_late.subject', { event_title }),
+    blocks: [
+      greet(words, data.buyer_name),
+      { kind: 'text', text: t('paid_too_late.text', { amount }) },
+      { kind: 'text', text: t('order.arrives') },
+      factsOfOrder(data, words),
+      button(words, t('event.page'), data.event.url),
+      ...(data.url === null ? [] : [{ kind: 'link' as const, label: t('order.open'), url: data.url }]),
+      ...closing(data, words),
+    ],
+  })
+}

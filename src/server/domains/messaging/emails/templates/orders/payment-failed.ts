@@ -1,0 +1,42 @@
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
+import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+const REASON_KEYS: Record<PaymentFailure, string> = {
+  card_declined: 'payment_failed.card_declined',
+  insufficient_funds: 'payment_failed.insufficient_funds',
+  authentication_failed: 'payment_failed.authentication_failed',
+  timed_out: 'payment_failed.timed_out',
+  cancelled: 'payment_failed.cancelled',
+  unknown: 'payment_failed.unknown',
+}
+
+export function writePaymentFailed(data: DataOf<'payment-failed'>, words: Words): Letter {
+  const { t } = words
+  const { event, held_until } = data
+  const until = { starts_at: held_until ?? '', ends_at: null, timezone: event.timezone }
+  return frame(words, data.account_name, {
+    subject: t('payment_failed.subject', { event_title: event.title }),
+    blocks: [
+      greet(words, data.buyer_name),
+      { kind: 'text', text: t(REASON_KEYS[data.failure]) },
+      {
+        kind: 'text',
+        text:
+          held_until === null
+            ? t('payment_failed.let_go')
+            : t('payment_failed.held', { time: words.when(until).time }),
+      },
+      button(
+        words,
+        held_until === null ? t('payment_failed.choose_again') : t('payment_failed.try_again'),
+        data.url,
+      ),
+      factsOfOrder(data, words),
+      ...closing(data, words),
+    ],
+  })
+}

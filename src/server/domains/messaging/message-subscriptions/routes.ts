@@ -1,0 +1,38 @@
+import {
+  readMessageSubscription,
+  unsubscribeByMail,
+  updateMessageSubscription,
+} from '#contract/messages/message-subscriptions.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as subscriptions from './service.ts'
+
+/** What mail programs send along says nothing that the address does not. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const FORM_BYTES = 4096
+
+export function messageSubscriptionsRoutes(api: Api): void {
+  mount(api, readMessageSubscription, async ({ context, params }) => ({
+    data: await subscriptions.read(context, params.token),
+  }))
+  mount(api, updateMessageSubscription, async ({ context, params, body }) => ({
+    data: await subscriptions.update(context, params.token, body.is_subscribed),
+  }))
+  void api.fastify.register((scope, _options, done) => {
+    const ignored = { parseAs: 'string', bodyLimit: FORM_BYTES } as const
+    scope.addContentTypeParser(FORMS, ignored, (_request, _body, parsed) => parsed(null, undefined))
+    mount({ ...api, fastify: scope }, unsubscribeByMail, async ({ context, params }) => {
+      await subscriptions.update(context, params.token, false)
+    })
+    // A program that knows nothing of the POST opens it as a link, and so do those that look for viruses.
+    scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
+      unsubscribeByMail.path,
+      async ({ params, query }, reply) => {
+        const said = locale.safeParse(query.lang)
+        const language = said.success ? said.data : null
+        return reply.redirect(subscriptions.pageOf(api.deps.settings, params.token, language), 303)
+      },
+    )
+    done()
+  })
+}

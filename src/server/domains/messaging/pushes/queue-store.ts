@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { queueOf } from '#server/core/db/queue.ts'
+import { push_subscriptions, pushes } from '#server/core/db/schema/pushes.ts'
+
+export type PushRow = typeof pushes.$inferSelect
+
+export const { claimDue, markUnsent, deleteBefore } = queueOf(pushes)
+
+export async function add(tx: Tx, added: readonly (typeof pushes.$inferInsert)[]): Promise<void> {
+  if (added.length > 0) await tx.insert(pushes).values([...added])
+}
+
+/** The browser that is to be told; undefined once its subscription has ended. */
+export async function findSubscription(tx: Tx, subscription_id: Id) {
+  const [row] = await tx.select().from(push_subscriptions).where(eq(push_subscriptions.id, subscription_id))
+  return row
+}
+
+export async function markSent(tx: Tx, id: Id, now: Instant): Promise<void> {
+  await tx.update(pushes).set({ sent_at: now, message: null, last_error: null }).where(eq(pushes.id, id))
+}

@@ -1,0 +1,127 @@
+import type { PushMessage } from '#contract/account/pushes.ts'
+import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { PushServices } from '#server/core/integrations/push/push-services.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { addTopic } from '#server/core/db/transactions.ts'
+import { isOverTried, nextTry } from '#server/core/backoff.ts'
+import { pushKeys } from '#server/domains/platform/installation/service.ts'
+import * as queue from './queue-store.ts'
+import * as subscriptions from './subscriptions-store.ts'
+
+/** What listeners of the database are told when a push was queued. */
+export const PUSHES_TOPIC = 'pushes'
+
+/** Longer than sending may take: only a push whose process is gone is taken over. */
+const TAKEN_FOR_MS = 120_000
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/**
+ * Queues a message to every browser of a person in the transaction of what it is about: rolled back, it was never
+ * there; committed, it is sent soon by one of the processes, and shown once, since it takes the place of itself.
+ */
+export async function queuePush(
+  tx: Tx,
+  { now, random }: { now: Instant; random: RandomBytes },
+  { user_id, message, expires_at }: { user_id: Id; message: PushMessage; expires_at: Instant },
+): Promise<void> {
+  const browsers = await subscriptions.listOf(tx, user_id)
+  if (browsers.length === 0 || expires_at <= now) return
+  await queue.add(
+    tx,
+    browsers.map(({ id: subscription_id }) => ({
+      id: newId('push', random),
+      subscription_id,
+      message,
+      expires_at,
+      created_at: now,
+      due_at: now,
+    })),
+  )
+  addTopic(tx, PUSHES_TOPIC)
+}
+
+/** What became of a try, without anything about the person or the address of their browser. */
+export type PushResult =
+  | { kind: 'nothing_due' }
+  | { kind: 'sent' | 'ended'; push_id: Id }
+  | {
+      kind: 'put_off' | 'given_up' | 'refused'
+      push_id: Id
+      service: string
+      attempts: number
+      reason: string
+    }
+
+type Needs = { db: Database; clock: () => Instant; push: PushServices }
+
+/**
+ * Sends the push that has waited longest. A push service that has trouble is tried again after 1 and 10 minutes, 1 and
+ * 6 hours, or later where it says so, as long as the message is worth telling; a browser that it does not know any
+ * more is forgotten. Throws only what the database throws.
+ */
+export async function sendNextPush({ db, clock, push }: Needs): Promise<PushResult> {
+  const now = clock()
+  const taken = await db.withTx(async (tx) => {
+    const [row] = await queue.claimDue(tx, { now, until: later(now, TAKEN_FOR_MS), most: 1 })
+    if (row === undefined) return null
+    const browser = await queue.findSubscription(tx, row.subscription_id)
+    return { row, browser, keys: await pushKeys(tx) }
+  })
+  if (taken === null) return { kind: 'nothing_due' }
+  const { row, browser, keys } = taken
+  const { id: push_id, message, expires_at } = row
+  if (browser === undefined) return { kind: 'ended', push_id }
+  const { id: subscription_id, endpoint, p256dh, auth } = browser
+  const failed = { row, service: new URL(endpoint).host }
+  if (isOverTried(row.attempts) || message === null || expires_at <= now)
+    return fail(db, now, { ...failed, kind: 'given_up', reason: 'too late' })
+  const ttl_seconds = Math.floor((toEpochMs(expires_at) - toEpochMs(now)) / 1000)
+  const text = JSON.stringify(message)
+  const answer = await push.send({ endpoint, p256dh, auth, keys, ttl_seconds, text, topic: message.tag })
+  const at = clock()
+  switch (answer.kind) {
+    case 'taken':
+      await db.withTx(async (tx) => {
+        await queue.markSent(tx, push_id, at)
+        await subscriptions.markOk(tx, subscription_id, at)
+      })
+      return { kind: 'sent', push_id }
+    case 'gone':
+      await db.withTx((tx) => subscriptions.remove(tx, [subscription_id]))
+      return { kind: 'ended', push_id }
+    case 'refused':
+      return fail(db, at, { ...failed, kind: 'refused', reason: answer.reason })
+    case 'later': {
+      const due_at = latest(nextTry(row.attempts, at), later(at, answer.wait_ms))
+      const is_over = due_at === null || due_at >= expires_at
+      const how = is_over ? ({ kind: 'given_up' } as const) : ({ kind: 'put_off', due_at } as const)
+      return fail(db, at, { ...failed, ...how, reason: answer.reason })
+    }
+  }
+}
+
+type Failed = { row: queue.PushRow; service: string; reason: string } & (
+  { kind: 'put_off'; due_at: Instant } | { kind: 'given_up' | 'refused' }
+)
+
+async function fail(
+  db: Database,
+  now: Instant,
+  { row, service, reason, ...how }: Failed,
+): Promise<PushResult> {
+  const { id: push_id, attempts } = row
+  const state = how.kind === 'put_off' ? { due_at: how.due_at } : { failed_at: now }
+  await db.withTx((tx) => queue.markUnsent(tx, row, { ...state, last_error: reason }))
+  return { kind: how.kind, push_id, service, attempts, reason }
+}
+
+/** Deletes pushes after 30 days, sent or not. */
+export async function deleteOldPushes(tx: Tx, now: Instant): Promise<void> {
+  await queue.deleteBefore(tx, later(now, -KEPT_MS))
+}
+
+const later = (now: Instant, by_ms: number): Instant => fromEpochMs(toEpochMs(now) + by_ms)
+
+const latest = (tried: Instant | null, asked: Instant): Instant | null =>
+  tried === null || tried >= asked ? tried : asked

@@ -1,0 +1,17 @@
+import { endPushSubscription, keepPushSubscription, readPushSubscription } from '#contract/account/pushes.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as pushes from './service.ts'
+
+export function pushesRoutes(api: Api): void {
+  const { push } = api.deps
+  mount(
+    api,
+    readPushSubscription,
+    async ({ db, context }) => ({ data: await pushes.readState(db, context) }),
+    { transaction: false },
+  )
+  mount(api, keepPushSubscription, async ({ context, body }) => ({
+    data: await pushes.keep(context, push, body),
+  }))
+  mount(api, endPushSubscription, ({ context }) => pushes.end(context))
+}

@@ -1,0 +1,58 @@
+import type { EventParts } from '#contract/events/catalogue.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { listOfEvents as affiliatesOf } from '#server/domains/sales/affiliates/service.ts'
+import { listOfEvents as capacitiesOf } from '#server/domains/events/capacity-assignments/service.ts'
+import { listOfEvents as categoriesOf } from '#server/domains/events/categories/service.ts'
+import { listOfEvents as listsOf } from '#server/domains/door/check-in-lists/service.ts'
+import { listOfEvents as settingsOf } from '#server/domains/events/event-settings/service.ts'
+import { listOfEvents as promoCodesOf } from '#server/domains/sales/promo-codes/service.ts'
+import { listOfEvents as questionsOf } from '#server/domains/events/questions/service.ts'
+import { listOfEvents as ticketsOf } from '#server/domains/events/tickets/service.ts'
+
+type ListName = Exclude<keyof EventParts, 'settings'>
+
+/** Who lists what hangs on events. */
+const LISTS: {
+  [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventParts[Name]>
+} = {
+  categories: categoriesOf,
+  tickets: ticketsOf,
+  check_in_lists: listsOf,
+  questions: questionsOf,
+  promo_codes: promoCodesOf,
+  affiliates: affiliatesOf,
+  capacity_assignments: capacitiesOf,
+}
+
+/** What hangs on each of the events, which the caller has already been found to see. */
+export async function partsOf(
+  context: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<Map<Id, EventParts>> {
+  if (event_ids.length === 0) return new Map()
+  const settings = await settingsOf(context, event_ids)
+  const lists: [string, Map<Id, object[]>][] = []
+  for (const [name, listOf] of Object.entries(LISTS)) {
+    const rows: { event_id: Id }[] = await listOf(context, event_ids)
+    lists.push([name, byEvent(rows)])
+  }
+  const ofEvent = (id: Id) => Object.fromEntries(lists.map(([name, rows]) => [name, rows.get(id) ?? []]))
+  return new Map(
+    settings.map((own) => {
+      const { event_id } = own
+      // Each name has the rows of its own list.
+      return [event_id, { settings: own, ...ofEvent(event_id) } as EventParts]
+    }),
+  )
+}
+
+function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
+  const found = new Map<Id, Row[]>()
+  for (const row of rows) {
+    const others = found.get(row.event_id)
+    if (others === undefined) found.set(row.event_id, [row])
+    else others.push(row)
+  }
+  return found
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { AccountCatalogue, readCatalogue } from '#contract/events/catalogue.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Event } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { listKept as bookingsOf } from '#server/domains/rooms/bookings/service.ts'
+import { listKept } from '#server/domains/events/events/service.ts'
+import { listOfVenue as merchantsOf } from '#server/domains/members/merchants/service.ts'
+import { listOfAccount as organizersOf } from '#server/domains/events/organizers/service.ts'
+import { listOfVenue as otherEventsOf } from '#server/domains/events/other-events/service.ts'
+import { listOfVenue as roomsOf } from '#server/domains/rooms/rooms/service.ts'
+import { list as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
+import { readKnown } from './known-versions.ts'
+import { partsOf } from './resources.ts'
+import * as store from './store.ts'
+
+const DAY_MS = 86_400_000
+const ARCHIVED_KEPT_DAYS = 30
+const PARTS_KEPT_DAYS = 1
+const DIGEST_LENGTH = 12
+const ACCOUNT = 'account'
+
+type Catalogue = OkOf<typeof readCatalogue>['data']
+
+/**
+ * The events that a laptop keeps, of those that a person may see: whatever is not archived, archived ones for 30
+ * days after their end, and the pinned ones. What hangs on them comes with those that are not over for more than
+ * a day and with the pinned ones. Only what differs from what the caller has is told again.
+ */
+export async function read(
+  context: Context<Person>,
+  { known, pinned }: QueryOf<typeof readCatalogue>,
+): Promise<Catalogue> {
+  const { tx, now, actor } = context
+  const kept = await listKept(context, { archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS), named: pinned })
+  const with_parts = keptWithParts(kept, pinned, now)
+  const event_ids = kept.map(({ id }) => id)
+  const isAllowed = (right: Right) => roleHas(actor.member.role, right)
+  const digests = await store.digestEvents(tx, { event_ids, with_parts, isAllowed, now })
+  const has = readKnown(known)
+  const changed = kept.filter(({ id }) => digests.get(id) !== has.get(id))
+  const wanted = changed.flatMap(({ id }) => (with_parts.includes(id) ? [id] : []))
+  const parts = await partsOf(context, wanted)
+  return {
+    event_ids,
+    changed: changed.map((event) => ({
+      event,
+      parts: parts.get(event.id) ?? null,
+      digest: digests.get(event.id) ?? '',
+    })),
+    change_nos: await store.changeNos(tx, with_parts),
+    account: await readAccount(context, has.get(ACCOUNT)),
+  }
+}
+
+function keptWithParts(kept: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
+  const over_since = daysBefore(now, PARTS_KEPT_DAYS)
+  const always = new Set(pinned)
+  return kept.flatMap((event) => {
+    const is_current = event.status !== 'archived' && eventOverAt(event) > over_since
+    return is_current || always.has(event.id) ? [event.id] : []
+  })
+}
+
+async function readAccount(
+  context: Context<Person>,
+  known: string | undefined,
+): Promise<Catalogue['account']> {
+  const { account_id, role } = context.actor.member
+  const account: AccountCatalogue = {
+    organizers: await organizersOf(context),
+    taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
+    merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
+    rooms: canInAccount(context.actor.member, 'room.view') ? await roomsOf(context) : [],
+    other_events: await otherEventsOf(context),
+    bookings: canInAccount(context.actor.member, 'booking.view') ? await bookingsOf(context) : [],
+  }
+  const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
+  return digest === known ? null : { ...account, digest }
+}
+
+const daysBefore = (now: Instant, days: number) => fromEpochMs(toEpochMs(now) - days * DAY_MS)

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Right } from '#rules/permissions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { EVENT_PART_NAMES, EVENT_PARTS } from '#server/core/db/event-resources.ts'
+import { installation } from '#server/core/db/schema/accounts.ts'
+import { event_counters, event_settings, events } from '#server/core/db/schema/events.ts'
+import { images } from '#server/core/db/schema/files.ts'
+
+const among = (ids: readonly Id[]) => sql`any(${sql.param([...ids])}::text[])`
+
+/** Short, because a caller sends one for each event that it has. */
+const DIGEST = sql`left(encode(sha256(convert_to(string_agg(line, ',' order by line), 'UTF8')), 'hex'), 12)`
+
+export type Digested = {
+  event_ids: readonly Id[]
+  /** Those of them whose parts are kept. */
+  with_parts: readonly Id[]
+  /** Whether this person has a right. */
+  isAllowed: (right: Right) => boolean
+  now: Instant
+}
+
+/**
+ * For each event a hash over the ids and versions of what a catalogue shows of it, and over which lists have
+ * opened or closed meanwhile. How many are sold is not in it: that changes with every order. After a restore each
+ * is another, because a version may then mean something else than before.
+ */
+export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, string>> {
+  const parts = among(wanted.with_parts)
+  const { rows } = await tx.execute<{ event_id: Id; digest: string }>(sql`
+    select event_id, ${DIGEST} as digest from (
+      select id as event_id, id || ':' || version || ':' || (id = ${parts}) as line
+      from ${events} where id = ${among(wanted.event_ids)}
+      union all
+      select ${events.id}, 'lineage:' || ${installation.lineage}
+      from ${events}, ${installation} where ${events.id} = ${among(wanted.event_ids)}
+      union all
+      select event_id, id from ${images} where event_id = ${among(wanted.event_ids)} and type = 'EVENT_COVER'
+      union all
+      select event_id, 'settings:' || version from ${event_settings} where event_id = ${parts}
+      union all
+      ${partLines(wanted)}
+    ) as lines group by event_id`)
+  return new Map(rows.map(({ event_id, digest }) => [event_id, digest]))
+}
+
+function partLines({ with_parts, isAllowed, now }: Digested): SQL {
+  const lines = EVENT_PART_NAMES.flatMap((name) => {
+    const { table, is_there = sql`true`, state, needs } = EVENT_PARTS[name]
+    if (state === null || (needs !== undefined && !isAllowed(needs))) return []
+    return sql`select event_id, id || ':' || ${state(now)} from ${table}
+      where event_id = ${among(with_parts)} and ${is_there}`
+  })
+  return sql.join(lines, sql` union all `)
+}
+
+/** The change number of each event. */
+export async function changeNos(tx: Tx, event_ids: readonly Id[]): Promise<Record<Id, number>> {
+  const { rows } = await tx.execute<{ event_id: Id; change_no: number }>(sql`
+    select event_id, change_no from ${event_counters} where event_id = ${among(event_ids)}`)
+  return Object.fromEntries(rows.map(({ event_id, change_no }) => [event_id, change_no]))
+}

@@ -1,0 +1,105 @@
+import type { downloadOwnData } from '#contract/members/own-data.ts'
+import { listClientOrders } from '#contract/orders/client-orders.ts'
+import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { listOwn as listBookings } from '#server/domains/rooms/bookings/service.ts'
+import { listOwn as listOrders } from '#server/domains/sales/order-view/service.ts'
+import { findMemberOf } from '#server/domains/members/members/service.ts'
+import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
+import { listOwn as listPushes } from '#server/domains/messaging/pushes/service.ts'
+import { listOwn as listReceipts, picturesOf } from '#server/domains/members/receipts/service.ts'
+import { listOwn as listSessions } from '#server/domains/accounts/sessions/service.ts'
+import { listOwnRequests } from '#server/domains/members/upgrade-requests/service.ts'
+import { findVenue } from '#server/domains/platform/venue/service.ts'
+import { writeZip, type Entry } from '#server/core/spreadsheet/zip.ts'
+import { pageOf, type OwnData } from './own-data-page.ts'
+import { agreedWords } from './own-data-labels.ts'
+import { readProfile } from './profile.ts'
+
+type Own = Context<Client | Person>
+type Copy = Download<typeof downloadOwnData>
+
+/**
+ * Everything that is kept about who is signed in: what was said and done as JSON and as a page to read, the pictures of
+ * their receipts beside it. Errors: server.busy.
+ */
+export async function copyOf(
+  { db, files }: Pick<Deps, 'files'> & { db: Database },
+  context: Omit<Own, 'tx'>,
+): Promise<Copy> {
+  const { told, pictures, house } = await db.read((tx) => tell({ ...context, tx }))
+  const entries = async function* (): AsyncGenerator<Entry> {
+    yield { name: 'about-me.json', content: once(`${JSON.stringify(told, null, 2)}\n`) }
+    yield { name: 'about-me.html', content: once(pageOf(told, { ...house, ...context, pictures })) }
+    for (const { key, name } of pictures) {
+      const bytes = await files.get(key)
+      // One that was erased meanwhile is in no copy.
+      if (bytes !== null) yield { name, content: once(Buffer.from(bytes)) }
+    }
+  }
+  return {
+    media_type: 'application/zip',
+    file_name: `about-me-${context.now.slice(0, 10)}.zip`,
+    total_rows: pictures.length + 2,
+    chunks: writeZip(entries()),
+    exported: null,
+  }
+}
+
+interface Told {
+  told: OwnData
+  pictures: { receipt_id: Id; picture_no: number; key: string; name: string }[]
+  house: { timezone: string; relationships: readonly Relationship[] }
+}
+
+async function tell(context: Own): Promise<Told> {
+  const { tx, actor, locale } = context
+  const profile = await readProfile(context)
+  const orders = await all((page) => listOrders(context, listClientOrders.query.parse({ page })))
+  const bookings = await all((page) => listBookings(context, listOwnBookings.query.parse({ page })))
+  const sessions = await listSessions(context)
+  const about = { profile, sessions, push_subscriptions: await listPushes(context), orders, bookings }
+  const venue = await findVenue(tx)
+  const house = {
+    timezone: venue?.timezone ?? 'Asia/Hong_Kong',
+    relationships: venue === null ? [] : (await settingsOf(tx, venue.account_id)).relationships,
+  }
+  const member = await findMemberOf(tx, actor.user_id)
+  if (profile.membership === null || member === undefined)
+    return { told: { ...about, news: null, receipts: [], upgrade_requests: [] }, pictures: [], house }
+  const receipts = await listReceipts(context)
+  const pictures = await picturesOf(tx, member.id)
+  const { news_agreed_at: agreed_at, news_agreed_words: kept } = member
+  return {
+    told: {
+      ...about,
+      news: agreed_at === null ? null : { agreed_at, words: agreedWords(kept ?? '', locale) },
+      // Addresses of pictures end; the pictures themselves are beside it.
+      receipts: receipts.map(({ pictures: _, ...receipt }) => receipt),
+      upgrade_requests: await listOwnRequests(context),
+    },
+    pictures: pictures.map((one) => ({ ...one, name: `receipts/${one.receipt_id}-${one.picture_no}.webp` })),
+    house,
+  }
+}
+
+/** Every row of a list, page by page. */
+async function all<Row>(
+  list: (page: string) => Promise<{ data: Row[]; meta: { last_page: number } }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await list(String(page))
+    rows.push(...data)
+    if (page >= meta.last_page) return rows
+  }
+}
+
+async function* once(content: string | Buffer): AsyncIterable<string | Buffer> {
+  yield content
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientProfile, ClientProfileEdit } from '#contract/account/clients.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { requireRelationship } from '#server/domains/members/membership-settings/service.ts'
+import {
+  enrol,
+  findMemberOf,
+  readMembership,
+  saveMember,
+  type MemberRow,
+} from '#server/domains/members/members/service.ts'
+import { changeSelf, touchUser, type Proof } from '#server/domains/accounts/users/service.ts'
+import { newsWords } from './own-data-labels.ts'
+import { read } from './service.ts'
+
+type Own = Context<Client | Person>
+
+/** The caller's profile with their membership of the venue. */
+export async function readProfile(context: Own): Promise<ClientProfile> {
+  const { tx, actor } = context
+  const client = await read(context)
+  const member = await findMemberOf(tx, actor.user_id)
+  return {
+    ...client,
+    chinese_name: member?.chinese_name ?? '',
+    gender: member?.gender ?? null,
+    age_group: member?.age_group ?? null,
+    birth_month: member?.birth_month ?? null,
+    backup_phone: member?.backup_phone ?? null,
+    relationship: member?.relationship ?? null,
+    wants_news: typeof member?.news_agreed_at === 'string',
+    membership: member === undefined ? null : await readMembership(context, member),
+  }
+}
+
+/**
+ * Changes the caller's profile; who says a relationship to the venue becomes a member of it. Errors: as of
+ * `changeSelf`, and member.relationship_unknown.
+ */
+export async function changeProfile(
+  context: Own,
+  { edit, version, proof }: { edit: ClientProfileEdit; version: number | null; proof: Proof },
+): Promise<ClientProfile> {
+  const { tx, actor } = context
+  const { chinese_name, gender, age_group, birth_month, backup_phone, relationship, wants_news, ...person } =
+    edit
+  await changeSelf(context, { edit: person, version, proof }, () => readProfile(context))
+  const known = await findMemberOf(tx, actor.user_id)
+  const member = known ?? (relationship === undefined ? undefined : await enrol(context, actor.user_id))
+  if (member !== undefined) {
+    const said = { chinese_name, gender, age_group, birth_month, backup_phone, relationship }
+    await changeMember(context, member, { ...said, ...newsOf(context, member, wants_news) })
+  }
+  return readProfile(context)
+}
+
+async function changeMember(
+  context: Own,
+  member: MemberRow,
+  said: { [Field in keyof MemberRow]?: MemberRow[Field] | undefined },
+): Promise<void> {
+  const { relationship } = said
+  if (typeof relationship === 'string' && relationship !== member.relationship)
+    await requireRelationship(context, member.account_id, relationship)
+  const after = applyEdit(member, said)
+  if (isDeepStrictEqual(member, after)) return
+  await saveMember(context.tx, after)
+  await touchUser(context.tx, context.actor.user_id)
+}
+
+/** When and to what they agreed, or that they do no more. */
+function newsOf({ now, locale }: Own, { news_agreed_at }: MemberRow, wants_news: boolean | undefined) {
+  if (wants_news === undefined || wants_news === (news_agreed_at !== null)) return {}
+  return wants_news
+    ? { news_agreed_at: now, news_agreed_words: newsWords(locale) }
+    : { news_agreed_at: null, news_agreed_words: null }
+}

@@ -1,0 +1,23 @@
+import PostalMime from 'postal-mime'
+import type { Id } from '#contract/wire/id.ts'
+import type { FolderMail, MailFolder } from '#server/core/integrations/mail/folder.ts'
+import type { Wanted } from './targets.ts'
+
+type Meant = Wanted & { mail_ids: readonly Id[] }
+
+/**
+ * Takes mails away that are kept as files in place of being sent: those whose row is gone, and whatever names these
+ * people, their tickets or their order, also to somebody else.
+ */
+export async function forgetKeptMails(folder: MailFolder, meant: Meant): Promise<void> {
+  const gone = new Set(meant.mail_ids)
+  await folder.forgetThose(async (mail) => gone.has(mail.id) || (await names(mail, meant)))
+}
+
+async function names({ message }: FolderMail, { ids, reference, texts }: Meant): Promise<boolean> {
+  const { subject = '', text = '', html = '', to = [] } = await PostalMime.parse(message)
+  const receivers = to.map(({ name, address = '' }) => `${name} ${address}`)
+  const read = [subject, text, html, ...receivers].join('\n').toLowerCase()
+  const sought = [...ids, ...texts, ...(reference === null ? [] : [reference])]
+  return sought.some((one) => read.includes(one.toLowerCase()))
+}

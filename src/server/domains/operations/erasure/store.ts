@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { ERASED_TEXT } from '#contract/door/scans.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
+import { payments, refunds } from '#server/core/db/schema/payments.ts'
+import { patternsOf, texts } from './patterns-store.ts'
+import type { Wanted } from './targets.ts'
+
+export async function findOrderOf(tx: Tx, event_id: Id, attendee_id: Id): Promise<Id | undefined> {
+  const [row] = await tx
+    .select({ order_id: attendees.order_id })
+    .from(attendees)
+    .where(and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)))
+  return row?.order_id
+}
+
+/** Everybody of an order. */
+export function peopleOf(tx: Tx, order_id: Id) {
+  const { id, first_name, last_name, email, erased_at } = attendees
+  return tx
+    .select({ id, first_name, last_name, email, erased_at })
+    .from(attendees)
+    .where(eq(attendees.order_id, order_id))
+    .orderBy(asc(attendees.id))
+}
+
+/** Whether somebody may be paying for an order just now, or a payment of it is on its way back. */
+export async function hasMoneyUnderWay(tx: Tx, order_id: Id): Promise<boolean> {
+  const paying = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), eq(payments.status, 'PENDING')))
+  const going_back = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order_id), eq(refunds.status, 'PENDING')))
+  return (await paying).length + (await going_back).length > 0
+}
+
+/** People become tickets that are cancelled and that nobody can print, without a name; those who are it stay so. */
+export async function blankPeople(tx: Tx, ids: readonly Id[], now: Instant): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({
+      first_name: '',
+      last_name: '',
+      email: '',
+      note: null,
+      needs_attention: false,
+      cancelled_at: sql`coalesce(${attendees.cancelled_at}, ${now}::timestamptz)`,
+      erased_at: now,
+      version: sql`${attendees.version} + 1`,
+    })
+    .where(and(inArray(attendees.id, [...ids]), sql`${attendees.erased_at} is null`))
+  await tx
+    .update(ticket_codes)
+    .set({ code: null })
+    .where(inArray(ticket_codes.attendee_id, [...ids]))
+}
+
+/** An order keeps its sums, and nothing of who bought it; its links open nothing any more. */
+export async function blankOrder(tx: Tx, order_id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: null,
+      address: null,
+      locale: null,
+      secret: null,
+      user_id: null,
+      note: null,
+      needs_attention: false,
+      remind_at: null,
+      // A bank's reference often is a name.
+      paid_by_hand: sql`${orders.paid_by_hand} || '{"reference": ""}'::jsonb`,
+      cancelled_at: sql`coalesce(${orders.cancelled_at}, ${now}::timestamptz)`,
+      cancelled_because: sql`coalesce(${orders.cancelled_because}, 'organizer')`,
+      erased_at: now,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.id, order_id), sql`${orders.erased_at} is null`))
+}
+
+/**
+ * What was said by them goes, and what others of the order said of them by name, with everything that stood there
+ * before.
+ */
+export async function deleteAnswers(tx: Tx, order_id: Id, wanted: Wanted): Promise<void> {
+  const names = texts(patternsOf(wanted.texts))
+  await tx.execute(sql`
+    delete from answers where order_id = ${order_id} and (${wanted.has_buyer}::boolean
+      or attendee_id = any(${texts(wanted.people_ids)}) or answer ilike any(${names})
+      or options::text ilike any(${names}) or edits::text ilike any(${names}))`)
+}
+
+/** Notes of an order and of others in it that name them; gives the people of whom doors are told something else then. */
+export async function blankNotes(tx: Tx, order_id: Id, wanted: Wanted): Promise<Id[]> {
+  const names = texts(patternsOf(wanted.texts))
+  const { rows: of_order } = await tx.execute(sql`
+    update orders set note = null, version = version + 1
+    where id = ${order_id} and note ilike any(${names}) returning id`)
+  const { rows: of_people } = await tx.execute<{ id: Id }>(sql`
+    update attendees set note = null, version = version + 1
+    where order_id = ${order_id} and note ilike any(${names}) returning id`)
+  if (of_order.length === 0) return of_people.map(({ id }) => id)
+  return (await peopleOf(tx, order_id)).map(({ id }) => id)
+}
+
+export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ change_no })
+    .where(inArray(attendees.id, [...ids]))
+}
+
+/**
+ * The log keeps who scanned what when. What somebody wrote down goes: reasons and raw texts of their own scans, and
+ * those of anybody's scans of the event that name them.
+ */
+export async function blankScans(
+  tx: Tx,
+  { event_id, people_ids, texts: named }: Pick<Wanted, 'people_ids' | 'texts'> & { event_id: Id },
+  change_no: number,
+): Promise<void> {
+  const own = sql`(subject = any(${texts(people_ids)}) or attendee_id = any(${texts(people_ids)}))`
+  const names = texts(patternsOf(named))
+  await tx.execute(sql`
+    update scans set change_no = ${change_no}::bigint,
+      override = case when ${own} or override->>'reason' ilike any(${names})
+        then jsonb_set(override, '{reason}', to_jsonb(${ERASED_TEXT}::text)) else override end,
+      raw_code = case when ${own} or raw_code ilike any(${names}) then null else raw_code end
+    where event_id = ${event_id} and (raw_code is not null or override is not null)
+      and (${own} or override->>'reason' ilike any(${names}) or raw_code ilike any(${names}))`)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { forget as forgetSubscriptions } from '#server/domains/messaging/message-subscriptions/service.ts'
+import { ERASED } from '#server/core/http/idempotency/idempotency.ts'
+import { patternsOf, texts } from './patterns-store.ts'
+import type { Wanted } from './targets.ts'
+
+type Traced = Wanted & { account_id: Id; event_id: Id; order_id: Id }
+
+/** What was typed into checkouts, those that are still held apart, and links to all orders of an address. */
+export async function forgetCheckouts(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
+  const { order_id, event_id, emails, has_buyer } = wanted
+  await tx.execute(sql`
+    update reservations set details = null, user_id = null
+    where details is not null and ((id = ${order_id} and ${has_buyer}::boolean)
+      or (event_id = ${event_id} and held_until < ${now}::timestamptz
+        and lower(details::text) like any(${texts(patternsOf(emails))})))`)
+  await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
+}
+
+/** Rows of a file that was to be imported and is not decided: whoever sends it is told that it has changed. */
+export async function forgetImported(tx: Tx, { account_id, emails }: Traced): Promise<void> {
+  await tx.execute(sql`
+    delete from member_import_rows as one using member_imports
+    where member_imports.id = one.import_id and member_imports.decided_at is null
+      and one.account_id = ${account_id} and one.email = any(${texts(emails)})`)
+}
+
+type Requests = { caller: string; key: string }
+
+/** The last of so many requests after one, in their order; undefined: there are no more. */
+export async function lastOfRequests(tx: Tx, after: Requests, most: number): Promise<Requests | undefined> {
+  const { rows } = await tx.execute<Requests>(sql`
+    select caller, key from (
+      select caller, key from idempotency_keys where (caller, key) > (${after.caller}, ${after.key})
+      order by caller, key limit ${most}) as next
+    order by caller desc, key desc limit 1`)
+  return rows[0]
+}
+
+/**
+ * Answers that are kept for repeated requests: those that tell of these people, and whatever names their address.
+ * Whoever repeats such a request hears that its answer is no more; nothing is done twice.
+ * @param among to read all of them takes its time: some by their keys, or those since a moment
+ */
+export async function forgetAnswersToRequests(
+  tx: Tx,
+  { ids, emails }: Pick<Wanted, 'ids' | 'emails'>,
+  among: { after: Requests; to: Requests } | { since: Instant },
+): Promise<void> {
+  const some =
+    'since' in among
+      ? sql`created_at >= ${among.since}`
+      : sql`(caller, key) > (${among.after.caller}, ${among.after.key})
+          and (caller, key) <= (${among.to.caller}, ${among.to.key})`
+  await tx.execute(sql`
+    update idempotency_keys set body = null, status = ${ERASED}
+    where ${some} and body is not null and (
+      (body::text like any(${texts(patternsOf(ids))})
+        and (body @? '$.**.first_name' or body @? '$.**.email' or body @? '$.**.answer'))
+      or exists (select 1 from jsonb_path_query(body, '$.**') as one
+        where jsonb_typeof(one) = 'string' and lower(one #>> '{}') = any(${texts(emails)})))`)
+}
+
+/** Messages of payment providers that were kept because nobody understood them. */
+export async function forgetProviderMessages(tx: Tx, { ids, emails }: Traced): Promise<void> {
+  await tx.execute(sql`
+    update provider_events set unknown_body = null
+    where unknown_body ilike any(${texts(patternsOf([...ids, ...emails]))})`)
+}
+
+/**
+ * Mails to these people that were sent or given up, and about them that wait; a mail with tickets of others as well
+ * goes without theirs. Gives the ids of those that are gone.
+ */
+export async function forgetMails(tx: Tx, wanted: Traced): Promise<Id[]> {
+  const { account_id, ids, emails, reference, texts: named } = wanted
+  const about = texts(patternsOf(ids))
+  if (!wanted.has_buyer) await leaveOutOfTickets(tx, account_id, about)
+  const { rows } = await tx.execute<{ id: Id }>(sql`
+    delete from mails where account_id = ${account_id} and (
+      data::text like any(${about}) or data->>'reference' = ${reference}
+      or (failed_at is not null and data::text ilike any(${texts(patternsOf(named))}))
+      or (lower(to_address) = any(${texts(emails)})
+        and (sent_at is not null or failed_at is not null or template = 'find-tickets')))
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What an organizer wrote to them: letters about the order go as a whole, other messages keep that there was somebody. Who
+ * still waits for one about nothing else gets none. Whether they want messages is forgotten with their last ticket.
+ */
+export async function forgetMessages(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
+  const { account_id, ids, emails, has_buyer, order_id } = wanted
+  await forgetSubscriptions(tx, emails)
+  if (has_buyer)
+    await tx.execute(sql`
+      delete from messages where account_id = ${account_id} and message_type = 'ORDER' and ids = ${texts([order_id])}`)
+  await tx.execute(sql`
+    update message_recipients set address = id, concerns = '{}', last_error = null,
+      failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end,
+      because = case when sent_at is null and failed_at is null then 'left_out' else because end
+    where account_id = ${account_id} and address = any(${texts(emails)})
+      and (sent_at is not null or failed_at is not null or concerns <@ ${texts(ids)})`)
+  await tx.execute(sql`
+    update message_recipients set concerns = array(select one from unnest(concerns) as one where not one = any(${texts(ids)}))
+    where account_id = ${account_id} and concerns && ${texts(ids)}`)
+}
+
+async function leaveOutOfTickets(tx: Tx, account_id: Id, about: ReturnType<typeof texts>): Promise<void> {
+  await tx.execute(sql`
+    update mails set data = data || jsonb_build_object('tickets', others.tickets,
+      'name', case when data->>'name' = any(gone.names) then '' else data->>'name' end)
+    from (select id from mails where account_id = ${account_id} and template = 'tickets'
+      and data::text like any(${about})) as found
+    cross join lateral (select jsonb_agg(one) as tickets
+      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as one
+      where not one->>'url' like any(${about})) as others
+    cross join lateral (select array_agg(one->>'holder_name') as names
+      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as one
+      where one->>'url' like any(${about})) as gone
+    where mails.id = found.id and others.tickets is not null`)
+}

@@ -1,0 +1,50 @@
+import type { Event, EventEdit } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isMoved, type DateChange } from '#rules/events/moved-dates.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { moveWindows } from '#server/domains/door/check-in-lists/service.ts'
+import { movePaymentDue } from '#server/domains/events/event-settings/service.ts'
+import { announceChange, lockEvent, update, type EventRow } from '#server/domains/events/events/service.ts'
+import { moveScheduled, notifyOfNewDate } from '#server/domains/sales/messages/service.ts'
+import { moveDueDates } from '#server/domains/sales/orders/service.ts'
+import { moveExpiries } from '#server/domains/sales/promo-codes/service.ts'
+import { moveSales } from '#server/domains/events/tickets/service.ts'
+
+type Dates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
+
+/**
+ * Changes an event and moves the dates that are relative to its start, unless they are named as staying; who has a ticket is
+ * written to where that is asked for. Errors: those of `update`, and permission.denied or user.email_unverified where
+ * somebody asks for a mail who may not write.
+ */
+export async function updateWithDates(
+  context: Context<Person>,
+  event_id: Id,
+  { keep_dates_of = [], notify_ticket_holders = false, ...fields }: EventEdit,
+  version: number | null,
+): Promise<Event> {
+  const before = await lockEvent(context, event_id, 'event.edit')
+  const after = await update(context, event_id, fields, version)
+  if (isMoved({ from: before, to: after })) await moveEventDates(context, before, after, keep_dates_of)
+  const is_new_date = before.starts_at !== after.starts_at || before.ends_at !== after.ends_at
+  if (notify_ticket_holders && is_new_date) await notifyOfNewDate(context, before)
+  return after
+}
+
+/** Moves the dates that are relative to the start of an event, which has moved. @param keep as in DateChange */
+export async function moveEventDates(
+  context: Context<Person>,
+  before: Dates,
+  after: Dates,
+  keep: DateChange['keep'],
+): Promise<void> {
+  const { id } = before
+  const change = { from: before, to: after, keep }
+  await moveWindows(context, id, change)
+  await moveSales(context, id, change)
+  await moveExpiries(context, id, change)
+  const due = await movePaymentDue(context, id, change)
+  await moveDueDates(context, id, { before: { ...before, ...due.before }, after: { ...after, ...due.after } })
+  await moveScheduled(context, id, change)
+  await announceChange(context.tx, id)
+}

@@ -1,0 +1,71 @@
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { eventPath } from '#rules/events/event-slug.ts'
+import type { PageHead } from '#server/core/http/site/page-meta.ts'
+import { textOfRichText } from '#server/core/rich-text.ts'
+import { eventData } from './structured-data.ts'
+import { PLAIN } from './plain.ts'
+
+const DESCRIPTION_CHARACTERS = 160
+const ABOUT_CHARACTERS = 2000
+/** A word is not cut when the last blank is at least so far along. */
+const LEAST_KEPT = 0.7
+/** As share.jpg is made by the images module, of a picture that is large enough. */
+const SHARED = { width: 1200, height: 630 }
+
+/** The head of an event's page. @param public_url where people reach the site, without a slash at the end */
+export function eventHead(event: PublicEventFull, public_url: string): PageHead {
+  const { title, seo_title, seo_description, seo_keywords } = event
+  const page = public_url + eventPath(event)
+  const host = event.venue_name || (event.organizer?.name ?? '')
+  const { short, about, images, image } = describe(event, public_url)
+  const place = [title, event.venue_name, event.city].filter(Boolean).join(', ')
+  return {
+    title: seo_title || [title, host].filter(Boolean).join(' · '),
+    description: seo_description || short || place,
+    keywords: seo_keywords,
+    canonical: page,
+    languages: event.languages,
+    is_indexed: event.allow_search_engine_indexing,
+    image,
+    data: eventData(event, { page, public_url, about, images }),
+    first_sight: {
+      ...PLAIN,
+      kind: 'event',
+      cover: event.cover,
+      over: event.categories.join(' · '),
+      heading: title,
+    },
+    framed_by: [],
+  }
+}
+
+/** What a description and a cover come to in the head of a page. */
+export function describe(
+  { description, cover }: Pick<PublicEventFull, 'description' | 'cover'>,
+  public_url: string,
+): { short: string; about: string; images: string[]; image: PageHead['image'] } {
+  const text = textOfRichText(description)
+  const urls = [cover?.share_url ?? null, cover?.url ?? null]
+  return {
+    short: shorten(text, DESCRIPTION_CHARACTERS),
+    about: shorten(text, ABOUT_CHARACTERS),
+    images: urls.flatMap((url) => (url === null ? [] : [public_url + url])),
+    image: imageOf(cover, public_url),
+  }
+}
+
+/** The whole text, or its beginning; characters as a reader counts them. */
+function shorten(text: string, most: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  if (characters.length <= most) return text
+  const kept = characters.slice(0, most - 1)
+  const blank = kept.lastIndexOf(' ')
+  return `${kept.slice(0, blank > most * LEAST_KEPT ? blank : kept.length).join('')}…`
+}
+
+/** A smaller cover is not made larger for sharing, so its size is not promised. */
+function imageOf(cover: PublicEventFull['cover'], public_url: string): PageHead['image'] {
+  if (cover === null || cover.share_url === null) return null
+  const is_full = cover.width >= SHARED.width && cover.height >= SHARED.height
+  return { url: public_url + cover.share_url, is_picture: true, size: is_full ? SHARED : null }
+}

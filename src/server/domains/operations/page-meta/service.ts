@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { errorStatus } from '#contract/wire/errors.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { isPagePath } from '#contract/page-paths.ts'
+import { listPublicEvents } from '#contract/events/public-events.ts'
+import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
+import { programmeOf } from '#rules/events/programme.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { cardsOf } from '#server/core/http/request-parts.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { UNLISTED, type PageHead } from '#server/core/http/site/page-meta.ts'
+import type { Heading, PageHeads } from '#server/core/http/site/pages.ts'
+import { readLive } from '#server/domains/events/other-events/service.ts'
+import { find, list, widgetOf } from '#server/domains/sales/public-events/service.ts'
+import { list as listRooms } from '#server/domains/rooms/public-rooms/service.ts'
+import { findVenue } from '#server/domains/platform/venue/service.ts'
+import { readPublic as readVenue } from '#server/domains/platform/branding/service.ts'
+import { readWords } from '#server/core/read-locale.ts'
+import { eventHead } from './event-meta.ts'
+import { otherEventHead } from './other-event-meta.ts'
+import { PLAIN } from './plain.ts'
+import { siteHead } from './site-pages.ts'
+import { roomsHead, venueHead } from './venue-meta.ts'
+
+const OTHERS = 'others'
+const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
+const WIDGET = 'widget'
+const VENUE = '/venue-details'
+const KEPT_MS = 5000
+const KEPT_MOST = 500
+
+type Found = { head: PageHead | null; until: Instant }
+type Address =
+  | { kind: 'event'; owner: string; slug: string }
+  | { kind: 'other_event'; id: Id }
+  | { kind: 'widget'; id: Id }
+
+/**
+ * Heads for the pages of one server. An event's, an other event's and a widget's is kept for 5 s, so that a link
+ * that everybody opens is read once; what is not live answers 404, as one that was never there, and so does an
+ * address that the app does not know. What is no public page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
+ */
+export function createPageHeads(deps: Deps): PageHeads {
+  const { public_url } = deps.settings
+  const kept = new Map<string, Found>()
+  const signs = new Map<Locale, { sign: VenueSign; until: Instant }>()
+  const signIn = async (locale: Locale): Promise<VenueSign> => {
+    const before = signs.get(locale)
+    if (before !== undefined && deps.clock() < before.until) return before.sign
+    const { about: _, contact: __, terms: ___, ...sign } = await deps.db.read((tx) => readVenue(tx, locale))
+    signs.set(locale, { sign, until: soon(deps.clock()) })
+    return sign
+  }
+  const headAt = async (path: string, locale: Locale, sign: VenueSign): Promise<Heading> => {
+    const parts = partsOf(path)
+    if (parts === null) return { status: 404, head: UNLISTED }
+    const address = addressOf(parts)
+    if (address === null) {
+      const at = `/${parts.join('/')}`
+      const read = OF_ROWS.get(at)
+      const head = read
+        ? await keep(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale, sign))
+        : (siteHead(at, locale, { public_url, sign }) ?? unlistedHead(parts, locale, sign))
+      const status = isPagePath(at) ? 200 : 404
+      return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
+    }
+    const head = await keep(kept, `${keyOf(address)} ${locale}`, deps.clock(), () =>
+      readHead(deps, address, locale),
+    )
+    return head === null
+      ? { status: 404, head: UNLISTED }
+      : { status: 200, head: withNotice(deps, locale, head) }
+  }
+  return {
+    signIn,
+    pageAt: async (path, locale) => {
+      const sign = await signIn(locale)
+      return { ...(await headAt(path, locale, sign)), sign }
+    },
+  }
+}
+
+const soon = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + KEPT_MS)
+
+const shell = readWords('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
+const checkout = readWords('checkout', z.object({ title: z.string() }))
+
+/** A demonstration says so from the first moment, on the pages that have one. */
+function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHead {
+  const { first_sight } = head
+  if (first_sight === null || !settings.is_demo) return head
+  return { ...head, first_sight: { ...first_sight, notice: shell[locale].demo } }
+}
+
+function unlistedHead([first, ...more]: string[], locale: Locale, sign: VenueSign): PageHead {
+  if (first !== 'checkout' || more.length < 2) return UNLISTED
+  const description = siteHead('/', locale, { public_url: '', sign })?.description ?? ''
+  return { ...UNLISTED, description, first_sight: { ...PLAIN, heading: checkout[locale].title } }
+}
+
+const home = readWords(
+  'public',
+  z.object({ home: z.object({ tonight: z.string(), today: z.string(), next: z.string() }) }),
+)
+/** What is on today stands among these, however many go on for long. */
+const LOOKED_AT = '30'
+
+/** The way in, with what the page begins with: the picture of tonight's event, or of the one that is next. */
+async function readHomeHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+  const { public_url } = deps.settings
+  const plain = siteHead('/', locale, { public_url, sign })
+  if (plain === null || plain.first_sight === null) return plain
+  const head = { ...venueHead(plain, sign, public_url), first_sight: plain.first_sight }
+  const query = listPublicEvents.query.parse({ per_page: LOOKED_AT })
+  const context = contextOf(deps, locale)
+  const { data } = await deps.db.read((tx) => list({ ...context, tx }, query))
+  const { lead } = programmeOf(data, context.now)
+  const begins = homeBegins(homeOrder(sign), lead)
+  if (begins.with === 'title')
+    return { ...head, first_sight: { ...head.first_sight, kind: 'page', lead: '' } }
+  if (begins.with === 'house') return { ...head, first_sight: { ...head.first_sight, cover: sign.picture } }
+  const { event, when } = begins.lead
+  const heading = home[locale].home[when].replace('{{name}}', sign.name)
+  return { ...head, first_sight: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
+}
+
+/** The rooms that can be booked, with what they cost anybody. */
+async function readRoomsHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+  const { public_url } = deps.settings
+  const head = siteHead(VENUE, locale, { public_url, sign })
+  return deps.db.read(async (tx) => {
+    if (head === null || (await findVenue(tx)) === null) return head
+    return roomsHead(head, { sign, public_url }, await listRooms({ ...contextOf(deps, locale), tx }))
+  })
+}
+
+/** The site's own pages that tell of rows. */
+const OF_ROWS = new Map([
+  ['/', readHomeHead],
+  [VENUE, readRoomsHead],
+])
+
+const contextOf = (deps: Deps, locale: Locale) => {
+  const { clock, random, settings } = deps
+  const actor = { kind: 'anyone', address: '' } as const
+  const from = { address: '', user_agent: '' }
+  return { now: clock(), random, settings, cards: cardsOf(deps), locale, actor, from }
+}
+
+/** Null where it cannot be read. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+function addressOf([first = '', owner, slug, ...more]: string[]): Address | null {
+  if (owner === undefined || more.length > 0) return null
+  if (first === OTHERS && slug === undefined) return { kind: 'other_event', id: owner }
+  if (first === WIDGET && slug === undefined)
+    return idOf('event').safeParse(owner).success ? { kind: 'widget', id: owner } : null
+  return EVENT_ADDRESSES.has(first) && slug !== undefined ? { kind: 'event', owner, slug } : null
+}
+
+/** After the id of an event anything may stand. */
+function keyOf(address: Address): string {
+  if (address.kind === 'other_event') return `${OTHERS}/${address.id}`
+  if (address.kind === 'widget') return `${WIDGET}/${address.id}`
+  const { owner, slug } = address
+  return idOf('event').safeParse(owner).success ? owner : `${owner}/${slug}`
+}
+
+async function keep(
+  kept: Map<string, Found>,
+  key: string,
+  now: Instant,
+  read: () => Promise<PageHead | null>,
+): Promise<PageHead | null> {
+  const before = kept.get(key)
+  if (before !== undefined && now < before.until) return before.head
+  const head = await read()
+  kept.delete(key)
+  const [oldest] = kept.keys()
+  if (kept.size >= KEPT_MOST && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, { head, until: soon(now) })
+  return head
+}
+
+async function widgetHead({ db }: Deps, event_id: Id, locale: Locale): Promise<PageHead | null> {
+  const widget = await widgetOf(db, event_id, locale)
+  return widget && { ...UNLISTED, title: widget.title, framed_by: widget.origins }
+}
+
+const ANYBODY = { promo_code: '', own_hold: null }
+
+async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
+  if (address.kind === 'widget') return widgetHead(deps, address.id, locale)
+  const { db, settings } = deps
+  const context = contextOf(deps, locale)
+  try {
+    if (address.kind === 'event')
+      return eventHead(await find(db, { context, address: '' }, address, ANYBODY), settings.public_url)
+    const other_event = await db.read((tx) => readLive({ ...context, tx }, address.id))
+    return otherEventHead(other_event, settings.public_url)
+  } catch (error) {
+    if (error instanceof AppError && errorStatus[error.code] === 404) return null
+    throw error
+  }
+}
+
+export { sitePaths } from './site-pages.ts'

@@ -1,0 +1,103 @@
+import { and, count, eq, gt, max, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { OVER_AT, overAt } from '#server/core/db/sql/event-over.ts'
+import { event_settings, events } from '#server/core/db/schema/events.ts'
+import { other_events } from '#server/core/db/schema/other-events.ts'
+import { row_edits } from '#server/core/db/schema/row-edits.ts'
+
+const its_settings = eq(event_settings.event_id, events.id)
+
+/** Live, not over, and its organizer lets it be found. */
+function isListed(now: Instant): SQL | undefined {
+  const is_allowed = sql`${event_settings.settings} ->> 'allow_search_engine_indexing' is distinct from 'false'`
+  return and(eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`), is_allowed)
+}
+
+/** Live and not over. */
+const isOtherListed = (now: Instant): SQL | undefined =>
+  and(eq(other_events.status, 'live'), sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`)
+
+export async function countListed(tx: Tx, now: Instant): Promise<number> {
+  const [row] = await tx
+    .select({ listed: count() })
+    .from(events)
+    .leftJoin(event_settings, its_settings)
+    .where(isListed(now))
+  const [other] = await tx.select({ listed: count() }).from(other_events).where(isOtherListed(now))
+  return (row?.listed ?? 0) + (other?.listed ?? 0)
+}
+
+type Kind = 'event' | 'other_event'
+export type Listed = {
+  kind: Kind
+  id: Id
+  title: string
+  /** In which it can be read. */
+  languages: Locale[]
+  changed_at: Instant | null
+}
+/** The id of the one before the first, or how many to leave out. */
+export type From = { after: Id } | { offset: number }
+
+/** In the order of their ids. */
+export async function listed(tx: Tx, now: Instant, from: From, limit: number): Promise<Listed[]> {
+  const after = 'after' in from ? from.after : undefined
+  return unionAll(
+    listedEvents(tx, and(isListed(now), after === undefined ? undefined : gt(events.id, after))),
+    listedOthers(tx, and(isOtherListed(now), after === undefined ? undefined : gt(other_events.id, after))),
+  )
+    .orderBy(sql`id`)
+    .limit(limit)
+    .offset('after' in from ? 0 : from.offset)
+}
+
+function listedEvents(tx: Tx, wanted: SQL | undefined) {
+  const is_its = sql`${row_edits.row_key} in (${events.id}, ${events.id} || '/settings')`
+  const edited = tx
+    .select({ at: max(row_edits.edited_at) })
+    .from(row_edits)
+    .where(is_its)
+  const is_as_made = sql`${events.version} = 1 and ${event_settings.version} = 1`
+  // Edits are forgotten in time: then nobody knows any more.
+  const changed_at = sql`coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)`
+  return tx
+    .select({
+      kind: kindOf('event'),
+      id: events.id,
+      title: events.title,
+      languages: languagesOf(events),
+      changed_at: asInstant(changed_at),
+    })
+    .from(events)
+    .leftJoin(event_settings, its_settings)
+    .where(wanted)
+}
+
+function listedOthers(tx: Tx, wanted: SQL | undefined) {
+  const { id, title, version, created_at } = other_events
+  const changed_at = sql`case when ${version} = 1 then ${created_at} end`
+  return tx
+    .select({
+      kind: kindOf('other_event'),
+      id,
+      title,
+      languages: languagesOf(other_events),
+      changed_at: asInstant(changed_at),
+    })
+    .from(other_events)
+    .where(wanted)
+}
+
+/** Those in which there is a title, its own first. */
+const languagesOf = ({ language, translations }: typeof events | typeof other_events) =>
+  sql<Locale[]>`array_prepend(${language}, array(
+    select said.code from jsonb_each(${translations}) as said(code, texts)
+    where said.texts ->> 'title' <> '' and said.code <> ${language} order by 1))`.as('languages')
+
+const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
+const asInstant = (changed_at: SQL) =>
+  (changed_at as SQL<Instant | null>).mapWith(events.created_at).as('changed_at')

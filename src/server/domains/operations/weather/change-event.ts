@@ -1,0 +1,26 @@
+import type { WeatherClosureNew } from '#contract/rooms/weather.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { moveEventDates } from '#server/domains/operations/event-dates/service.ts'
+import { lockEvent, putOff } from '#server/domains/events/events/service.ts'
+import * as store from './store.ts'
+
+type Choice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id: string }
+
+/**
+ * Does to an event what was decided: what is called off or has no date sells nothing more, and what has a new one takes
+ * all dates along that are relative to it. Errors: event.not_found, permission.denied, event.ends_before_start.
+ */
+export async function changeEvent(
+  context: Context<Person>,
+  { event_id, outcome, start_date, end_date }: Choice,
+): Promise<void> {
+  const { tx, now } = context
+  if (outcome === 'go_on') return
+  if (outcome === 'call_off' || start_date === null) {
+    await putOff(context, event_id, outcome === 'call_off' ? 'cancelled' : 'postponed', null)
+    return store.endHolds(tx, event_id, now)
+  }
+  const before = await lockEvent(context, event_id, 'event.edit')
+  const after = await putOff(context, event_id, 'rescheduled', { start_date, end_date })
+  await moveEventDates(context, before, after, [])
+}

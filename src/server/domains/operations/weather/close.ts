@@ -1,0 +1,126 @@
+import type { WeatherClosureNew, WeatherReport } from '#contract/rooms/weather.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { bookingChoiceProblem, eventChoiceProblem } from '#rules/rooms/weather.ts'
+import { addTopic } from '#server/core/db/transactions.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import {
+  callOffForWeather,
+  moveForWeather,
+  postponeForWeather,
+  settleLapsed,
+  type BookingRow,
+} from '#server/domains/rooms/bookings/service.ts'
+import { giveBack, lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { changeEvent } from './change-event.ts'
+import { readReport } from './report.ts'
+import * as store from './store.ts'
+import type { EventRow } from './store.ts'
+import { findTouched, requireComplete } from './affected.ts'
+import { wordsFor } from './labels.ts'
+
+/** What listeners of the database are told when buyers are to be told of the weather. */
+export const WEATHER_TOPIC = 'weather'
+
+type EventChoice = WeatherClosureNew['events'][number]
+type BookingChoice = WeatherClosureNew['bookings'][number]
+
+/**
+ * Lets everything that the weather touches go on, postpones it or calls it off, in one transaction with who is to be told;
+ * then buyers are dealt with one by one (tell.ts). Errors: venue.not_found, permission.denied, weather.changed with what is
+ * touched now, weather.invalid, occupancy.taken with what is there, id.taken.
+ */
+export async function close(context: Context<Person>, wanted: WeatherClosureNew): Promise<WeatherReport> {
+  const { tx, now, random, actor } = context
+  const venue = await requireVenue(context, 'booking.decide')
+  await lockHouse(tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const span = { starts_at: wanted.from, ends_at: wanted.until }
+  const rows = await findTouched(context, venue, span, true)
+  await requireComplete(context, venue, rows, wanted)
+  requireSense(context, wanted, rows)
+  const { id = newId('weather_closure', random), signal, words } = wanted
+  const closure = await store.insert(tx, {
+    id,
+    signal,
+    words,
+    account_id: venue.account_id,
+    from_at: span.starts_at,
+    until_at: span.ends_at,
+    by_name: actor.name,
+    by_user_id: actor.user_id,
+    created_at: now,
+  })
+  if (closure === undefined) throw new AppError('id.taken')
+  const own = { account_id: venue.account_id, closure_id: id }
+  await store.insertThings(tx, [
+    ...wanted.events.map(({ event_id, outcome }) => ({ ...own, event_id, outcome })),
+    ...wanted.bookings.map(({ booking_id, outcome }) => ({ ...own, booking_id, outcome })),
+  ])
+  await changeAll(context, venue, wanted, rows.bookings)
+  for (const { event_id, outcome } of wanted.events)
+    if (outcome !== 'go_on') await store.concernOrders(tx, { ...own, event_id })
+  addTopic(tx, WEATHER_TOPIC)
+  return readReport(context, closure)
+}
+
+/** First all that ends gives its time back, so that what gets a new time may have it. */
+async function changeAll(
+  context: Context<Person>,
+  venue: Venue,
+  wanted: WeatherClosureNew,
+  bookings: readonly BookingRow[],
+): Promise<void> {
+  const changed = wanted.bookings.filter(({ outcome }) => outcome !== 'go_on')
+  for (const { booking_id } of changed) await giveBack(context.tx, { booking_id })
+  const ended_first = wanted.events.toSorted((one, other) => rankOf(one) - rankOf(other))
+  for (const choice of ended_first) await changeEvent(context, choice)
+  const rows = new Map(bookings.map((booking) => [booking.id, booking]))
+  for (const choice of changed) {
+    const booking = rows.get(choice.booking_id)
+    if (booking !== undefined) await changeBooking(context, venue, booking, { choice, words: wanted.words })
+  }
+}
+
+const rankOf = ({ outcome, start_date }: EventChoice) =>
+  outcome === 'postpone' && start_date !== null ? 1 : 0
+
+async function changeBooking(
+  context: Context<Person>,
+  venue: Venue,
+  booking: BookingRow,
+  { choice, words }: { choice: BookingChoice; words: WeatherClosureNew['words'] },
+): Promise<void> {
+  const { outcome, starts_at, ends_at } = choice
+  const reason = wordsFor(words, booking.client_locale, venue)
+  if (outcome === 'call_off') return callOffForWeather(context, venue, booking, reason)
+  if (starts_at === null || ends_at === null) return postponeForWeather(context, venue, booking, reason)
+  return moveForWeather(context, venue, booking, { span: { starts_at, ends_at }, reason })
+}
+
+/** Errors: weather.invalid, which names the fields. */
+function requireSense(
+  { now }: Context<Person>,
+  wanted: WeatherClosureNew,
+  rows: { events: readonly EventRow[]; bookings: readonly BookingRow[] },
+): void {
+  const events = new Map<Id, EventRow>(rows.events.map((event) => [event.id, event]))
+  const bookings = new Map<Id, BookingRow>(rows.bookings.map((booking) => [booking.id, booking]))
+  const problems = [
+    ...wanted.events.map((choice, at) => {
+      const timezone = events.get(choice.event_id)?.timezone ?? 'UTC'
+      return named(`events.${at}`, eventChoiceProblem(choice, { timezone, now }))
+    }),
+    ...wanted.bookings.map((choice, at) => {
+      const state = bookings.get(choice.booking_id)?.state
+      return named(`bookings.${at}`, bookingChoiceProblem(choice, { state, now }))
+    }),
+  ]
+  const errors = Object.fromEntries(problems.flat())
+  if (problems.some((problem) => problem.length > 0)) throw new AppError('weather.invalid', { errors })
+}
+
+/** A problem under the whole name of its field. */
+const named = (where: string, problem: [string, string] | null): [string, string[]][] =>
+  problem === null ? [] : [[`${where}.${problem[0]}`, [problem[1]]]]

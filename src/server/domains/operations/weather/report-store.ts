@@ -1,0 +1,87 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { WeatherOutcome } from '#contract/rooms/weather.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { refunds } from '#server/core/db/schema/payments.ts'
+import { bookings } from '#server/core/db/schema/rooms.ts'
+import { weather_closures, weather_orders, weather_things } from '#server/core/db/schema/weather.ts'
+
+export type Progress = { orders: number; told: number; bookings: number }
+export type EventLine = { event: typeof events.$inferSelect; outcome: WeatherOutcome }
+export type BookingLine = { booking: typeof bookings.$inferSelect; outcome: WeatherOutcome }
+export type Answers = {
+  orders: number
+  told: number
+  kept: number
+  money_back: number
+  refunded_cents: number
+  refunds_failed: number
+}
+
+/** How far closures are; none: not in the map. */
+export async function progressOf(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Progress>> {
+  const { rows } = await tx.execute<Progress & { id: Id }>(sql`
+    select ${weather_closures.id} as id,
+      (select count(*) from ${weather_orders} as o where o.closure_id = ${weather_closures.id})::int as orders,
+      (select count(*) from ${weather_orders} as o
+        where o.closure_id = ${weather_closures.id} and o.told_at is not null)::int as told,
+      (select count(*) from ${weather_things} as t where t.closure_id = ${weather_closures.id}
+        and t.booking_id is not null and t.outcome <> 'go_on')::int as bookings
+    from ${weather_closures} where ${inArray(weather_closures.id, [...ids])}`)
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]))
+}
+
+export function eventLines(tx: Tx, closure_id: Id): Promise<EventLine[]> {
+  return tx
+    .select({ event: events, outcome: weather_things.outcome })
+    .from(weather_things)
+    .innerJoin(events, eq(events.id, weather_things.event_id))
+    .where(eq(weather_things.closure_id, closure_id))
+    .orderBy(asc(events.starts_at), asc(events.id))
+}
+
+export function bookingLines(tx: Tx, closure_id: Id): Promise<BookingLine[]> {
+  return tx
+    .select({ booking: bookings, outcome: weather_things.outcome })
+    .from(weather_things)
+    .innerJoin(bookings, eq(bookings.id, weather_things.booking_id))
+    .where(eq(weather_things.closure_id, closure_id))
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+}
+
+/** What became of the buyers of each event; none: not in the map. */
+export async function answersOf(
+  tx: Tx,
+  { id, created_at }: { id: Id; created_at: string },
+): Promise<Map<Id, Answers>> {
+  const sum = (what: string, states: string[]) => sql`(select ${sql.raw(what)} from ${refunds} as r
+      where r.order_id = ${orders.id} and r.created_at >= ${created_at}
+        and r.status = any(${sql.param(states)}::text[]))`
+  const { rows } = await tx.execute<Answers & { event_id: Id }>(sql`
+    select ${weather_orders.event_id} as event_id, count(*)::int as orders, count(${weather_orders.told_at})::int as told,
+      count(*) filter (where ${orders.date_kept_at} is not null and ${orders.cancelled_at} is null)::int as kept,
+      count(*) filter (where ${orders.cancelled_because} = 'buyer'
+        and ${orders.cancelled_at} >= ${created_at})::int as money_back,
+      coalesce(sum(${sum('coalesce(sum(r.amount_cents), 0)', ['PENDING', 'SUCCEEDED'])}), 0)::float8 as refunded_cents,
+      coalesce(sum(${sum('count(*)', ['FAILED'])}), 0)::int as refunds_failed
+    from ${weather_orders} join ${orders} on ${orders.id} = ${weather_orders.order_id}
+    where ${weather_orders.closure_id} = ${id} group by 1`)
+  return new Map(rows.map(({ event_id, ...answers }) => [event_id, answers]))
+}
+
+export type ByHand = { event_id: Id; order_id: Id; amount_cents: number }
+
+/** Cancelled orders whose money no payment provider has: it is to be handed back. */
+export async function byHandOf(tx: Tx, closure_id: Id): Promise<ByHand[]> {
+  const { rows } = await tx.execute<ByHand>(sql`
+    select ${orders.event_id} as event_id, ${orders.id} as order_id,
+      (${orders.total_gross_cents} - ${orders.total_refunded_cents})::float8 as amount_cents
+    from ${weather_orders} join ${orders} on ${orders.id} = ${weather_orders.order_id}
+    where ${weather_orders.closure_id} = ${closure_id} and ${orders.cancelled_at} is not null
+      and ${orders.paid_at} is not null and ${orders.payment_id} is null
+      and ${orders.total_gross_cents} > ${orders.total_refunded_cents}
+    order by ${orders.id}`)
+  return rows
+}

@@ -1,0 +1,86 @@
+import type { exportBilling } from '#contract/account/billing.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import { readNameAndZone } from '#server/domains/accounts/accounts/service.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { presentPaidFor } from './present.ts'
+import { periodOf } from './service.ts'
+import * as store from './store.ts'
+import type { PaidRow } from './store.ts'
+import { columnWords } from './labels.ts'
+
+/**
+ * The payments by card of a month or of all time, the oldest first, as a file in the caller's language with sums in
+ * major units and times as the account's clocks show them; read page by page while it is sent. Errors:
+ * account.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  account_id: Id,
+  { format, month }: QueryOf<typeof exportBilling>,
+): Promise<Download<typeof exportBilling>> {
+  requireAccount(context, account_id, 'billing.view')
+  const { account, period, total_rows } = await db.read(async (tx) => {
+    const found = await readNameAndZone(tx, account_id)
+    const asked = periodOf(month, found.timezone)
+    return { account: found, period: asked, total_rows: await store.count(tx, account_id, asked) }
+  })
+  const columns = columnsIn(context.locale, account.timezone)
+  const pages = pagesOf<PaidRow>((after, limit) =>
+    db.read((tx) => store.oldest(tx, account_id, period, { after, limit })),
+  )
+  const title = month === undefined ? account.name : `${account.name} ${month}`
+  const sheet = columnWords(context.locale)('column.payments')
+  const subject = { kind: 'account', id: account_id, title: account.name } as const
+  return {
+    ...fileOf(format, { title, sheet, table: { columns, pages: cellsOf(columns, pages) } }),
+    total_rows,
+    exported: { action: 'billing_exported', subject },
+  }
+}
+
+type PaidColumn = Column & { cell: (row: PaidRow) => Cell }
+
+async function* cellsOf(
+  columns: readonly PaidColumn[],
+  pages: AsyncIterable<readonly PaidRow[]>,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+}
+
+function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
+  const t = columnWords(locale)
+  const own = (key: string, width: number, cell: (row: PaidRow) => Cell): PaidColumn => {
+    return { title: t(key), width, is_typed: false, cell }
+  }
+  const title = own('column.event', 30, (row) => ({ text: titleOf(row) }))
+  return [
+    own('column.paid_at', 17, ({ paid_at }) => ({ wall: instantToWallTime(paid_at, timezone) })),
+    own('column.order', 12, (row) => ({ text: presentPaidFor(row).reference })),
+    { ...title, is_typed: true },
+    own('column.currency', 9, ({ currency }) => ({ text: currency })),
+    own('column.amount', 14, ({ currency, amount_cents }) => amountIn(currency, amount_cents)),
+    own('column.refunded', 14, ({ currency, refunded_cents }) => amountIn(currency, refunded_cents)),
+    own('column.disputed', 14, ({ currency, disputed_cents }) => amountIn(currency, disputed_cents)),
+    own('column.fee', 14, feeCell),
+    own('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
+    own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
+  ]
+}
+
+/** The event of an order, the room of a booking. */
+const titleOf = ({ event_title, room_name }: PaidRow) => event_title ?? room_name ?? ''
+
+/** Empty where the provider has not said. */
+function feeCell({ provider_fee_cents, provider_fee_currency }: PaidRow): Cell {
+  if (provider_fee_cents === null || provider_fee_currency === null) return { text: '' }
+  return amountIn(provider_fee_currency, provider_fee_cents)
+}

@@ -1,0 +1,150 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import {
+  ProviderUnreachable,
+  SumImpossible,
+  type PageWanted,
+  type PaymentProvider,
+  type PaymentReport,
+} from '#server/core/integrations/payment/provider.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { endPage } from './end-page.ts'
+import type { PaidFor } from './paid-for.ts'
+import type { Settled } from './record.ts'
+import * as store from './store.ts'
+import type { PaymentRow } from './store.ts'
+
+/** What is to be paid on a page of the provider, and for what. */
+export type Due = PaidFor & { account_id: Id } & Omit<PageWanted, 'payment_id' | 'begun_at'>
+
+export type BegunPage =
+  | { kind: 'open'; page_url: string }
+  /** Somebody else is opening this page now: the provider gives both the same. */
+  | { kind: 'joined'; page: PageWanted }
+  | { kind: 'new'; page: PageWanted; replaced: PaymentRow | undefined }
+
+/** Takes in what the provider says of a payment, in a transaction of its own. */
+export type TakeReport = (tx: Tx, payment_id: Id, report: PaymentReport) => Promise<Settled>
+type Opening = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; takeReport: TakeReport }
+
+/** Opening a page takes less; whoever began it has gone. */
+const OPENING_MS = 60_000
+const CAME: ReadonlySet<Settled> = new Set(['bought', 'too_late', 'paid_twice'])
+
+/**
+ * Begins to pay what is due, which is locked. While a page for the same sum is open, or being opened, it is that page;
+ * one for another sum, or on which a card was refused, is replaced.
+ */
+export async function beginPage(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  provider: PaymentProvider,
+  due: Due,
+): Promise<BegunPage> {
+  const last = await store.lockLastOf(tx, due)
+  const is_ours = last?.provider === provider.name
+  if (last?.status === 'PENDING') {
+    const fits = is_ours && last.amount_cents === due.amount_cents && last.currency === due.currency
+    if (fits && last.page_url !== null) return { kind: 'open', page_url: last.page_url }
+    if (fits && toEpochMs(last.created_at) + OPENING_MS > toEpochMs(now))
+      return { kind: 'joined', page: pageOf(due, last) }
+    if (last.page_url === null) await store.giveUpUnopened(tx, last.id, now)
+    else if (is_ours)
+      await store.save(tx, last.id, { status: 'FAILED', failure: 'cancelled', settled_at: now })
+    // Its provider is not ours any more.
+    else await store.save(tx, last.id, { status: 'CLOSED', settled_at: now, closed_at: now })
+  }
+  const payment = { id: newId('payment', random), created_at: now }
+  const { account_id, event_id, order_id, booking_id, currency, amount_cents } = due
+  const of = { account_id, event_id, order_id, booking_id, currency, amount_cents }
+  await store.insert(tx, { ...payment, ...of, provider: provider.name, status: 'PENDING' })
+  const is_open = last !== undefined && is_ours && last.page_url !== null && last.closed_at === null
+  const is_replaced = is_open && (last.status === 'PENDING' || last.status === 'FAILED')
+  return { kind: 'new', page: pageOf(due, payment), replaced: is_replaced ? last : undefined }
+}
+
+/**
+ * Opens a page that was begun. Errors: payment.unavailable, payment.sum_impossible.
+ * @returns its address; null: on the page that it was to replace a card had paid
+ */
+export async function openPage(opening: Opening, begun: BegunPage): Promise<string | null> {
+  switch (begun.kind) {
+    case 'open':
+      return begun.page_url
+    case 'joined':
+      return open(opening, begun.page)
+    case 'new': {
+      const { page, replaced } = begun
+      const giveUp = () =>
+        opening.db.withTx((tx) => store.giveUpUnopened(tx, page.payment_id, opening.clock()))
+      try {
+        if (replaced === undefined || !(await endReplaced(opening, replaced)))
+          return await open(opening, page)
+      } catch (error) {
+        // Nobody was given its page: whoever asks again is given another.
+        await giveUp()
+        throw error
+      }
+      await giveUp()
+      return null
+    }
+  }
+}
+
+/** Closes a page on which a card could still pay. @returns true when one had paid on it by then */
+export async function endReplaced(
+  { db, provider, clock, takeReport }: Opening,
+  { id, provider_ref }: PaymentRow,
+): Promise<boolean> {
+  if (provider_ref === null) return false
+  const report = await reach(() => endPage(provider, provider_ref))
+  const settled = await db.withTx(async (tx) => {
+    const outcome = await takeReport(tx, id, report)
+    if (report.status !== 'PENDING') await store.save(tx, id, { closed_at: clock() })
+    return outcome
+  })
+  return CAME.has(settled)
+}
+
+/** What the provider says of a payment that may have ended without a word; null: nothing new. */
+export async function askAfter(
+  provider: PaymentProvider | null,
+  payment: PaymentRow | undefined,
+): Promise<PaymentReport | null> {
+  if (payment === undefined || payment.provider_ref === null) return null
+  if (provider?.name !== payment.provider) return null
+  const report = await provider.ask(payment.provider_ref).catch(ignoreUnreachable)
+  return report === null || report.status === 'PENDING' ? null : report
+}
+
+async function open({ db, provider }: Opening, page: PageWanted): Promise<string> {
+  const opened = await reach(() => provider.openPage(page))
+  if (await db.withTx((tx) => store.savePage(tx, page.payment_id, opened))) return opened.page_url
+  await reach(() => provider.closePage(opened.provider_ref))
+  throw new AppError('payment.unavailable')
+}
+
+function pageOf(
+  { amount_cents, currency, description, email, locale, return_url, cancel_url }: Due,
+  { id: payment_id, created_at: begun_at }: Pick<PaymentRow, 'id' | 'created_at'>,
+): PageWanted {
+  const sum = { amount_cents, currency, description }
+  return { ...sum, payment_id, begun_at, email, locale, return_url, cancel_url }
+}
+
+async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new AppError('payment.unavailable')
+    if (error instanceof SumImpossible) throw new AppError('payment.sum_impossible')
+    throw error
+  }
+}
+
+function ignoreUnreachable(error: unknown): null {
+  if (error instanceof ProviderUnreachable) return null
+  throw error
+}

@@ -1,0 +1,71 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { Context } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import * as store from './store.ts'
+import type { PaymentRow } from './store.ts'
+
+/** What a report of the provider came to; `refused` has to be looked into. */
+export type Settled = 'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
+
+/** A change without somebody who is signed in: a job's, or the provider's. */
+export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+/** What settling needs: the clock itself, because it is read when everything is locked. */
+export type Settling = Omit<Work, 'now'> & Pick<Deps, 'clock'>
+
+/** What is paid for, locked: what becomes of it when a payment of it ends. */
+type Payable = {
+  /** The money came: it counts, or has to go back. */
+  paid: (work: Work) => Promise<Extract<Settled, 'bought' | 'too_late' | 'paid_twice'>>
+  failed: (work: Work, failure: PaymentFailure) => Promise<void>
+}
+/** Locks what a payment is for. */
+export type LockPayable = (needs: Settling, payment: PaymentRow) => Promise<Payable>
+
+/**
+ * Takes in how a payment stands at the provider, whoever said so and however often. Money that came is taken by what it
+ * is for, else it goes back; a sum or a currency that is not the one that was asked for buys nothing (S9.3, S9.4).
+ */
+export async function settle(
+  needs: Settling,
+  payment_id: Id,
+  report: PaymentReport,
+  lockPayable: LockPayable,
+): Promise<Settled> {
+  const { tx, clock, random, settings } = needs
+  const known = await store.find(tx, payment_id)
+  if (known === undefined || isSettled(known) || report.status === 'PENDING') return 'unchanged'
+  // First what it is for, as whoever begins to pay does.
+  const payable = await lockPayable(needs, known)
+  const payment = await store.lock(tx, payment_id)
+  if (payment === undefined || isSettled(payment)) return 'unchanged'
+  // Whoever waited for a lock would go by an older clock.
+  const now = clock()
+  const work = { tx, now, random, settings }
+  switch (report.status) {
+    case 'CLOSED':
+      if (payment.status !== 'PENDING') return 'unchanged'
+      await store.save(tx, payment_id, { status: 'CLOSED', settled_at: now, closed_at: now })
+      return 'closed'
+    case 'FAILED':
+      if (payment.status !== 'PENDING') return 'unchanged'
+      await store.save(tx, payment_id, { status: 'FAILED', failure: report.failure, settled_at: now })
+      await payable.failed(work, report.failure)
+      return 'failed'
+    case 'SUCCEEDED':
+      if (report.amount_cents !== payment.amount_cents || report.currency !== payment.currency) {
+        await store.save(tx, payment_id, { status: 'REFUSED', settled_at: now })
+        return 'refused'
+      }
+      await store.save(tx, payment_id, {
+        status: 'SUCCEEDED',
+        failure: null,
+        settled_at: now,
+        provider_intent: report.intent ?? payment.provider_intent,
+      })
+      return payable.paid(work)
+  }
+}
+
+const isSettled = ({ status }: PaymentRow) => status === 'SUCCEEDED' || status === 'REFUSED'

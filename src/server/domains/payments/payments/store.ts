@@ -1,0 +1,243 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { ledger_entries, payments, provider_events } from '#server/core/db/schema/payments.ts'
+import { reservations } from '#server/core/db/schema/reservations.ts'
+import { bookings } from '#server/core/db/schema/rooms.ts'
+import type { LedgerSide } from '#rules/sale/ledger.ts'
+import type { PaidFor } from './paid-for.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+type Waiting = Record<
+  'now' | 'began_before' | 'asked_before' | 'failed_asked_before' | 'ended_before',
+  Instant
+> &
+  Pick<PaymentRow, 'provider'>
+type Costless = Pick<PaymentRow, 'provider'> & Record<'now' | 'asked_before' | 'given_up_before', Instant>
+/** `is_over`: nobody is to pay on its page any more. */
+export type WaitingPayment = PaymentRow & { is_over: boolean }
+export type Entry = typeof ledger_entries.$inferInsert
+
+const isFor = (table: typeof payments | typeof ledger_entries, of: PaidFor): SQL =>
+  of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
+
+/**
+ * The last try to pay an order or a booking: the one that waits, where one does, whatever the clocks of several processes
+ * say of the others.
+ */
+export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(isFor(payments, of))
+    .orderBy(desc(sql`${payments.status} = 'PENDING'`), desc(payments.created_at), desc(payments.id))
+    .limit(1)
+  return row
+}
+
+/** The same, locked while its page is being opened: whoever opens it says so without what it is for. */
+export async function lockLastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
+  const last = await lastOf(tx, of)
+  return last?.status === 'PENDING' && last.page_url === null ? lock(tx, last.id) : last
+}
+
+/** The payments that went well, the newest first. */
+export function succeededOf(tx: Tx, of: PaidFor): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(isFor(payments, of), eq(payments.status, 'SUCCEEDED')))
+    .orderBy(desc(payments.settled_at), desc(payments.id))
+}
+
+export async function insert(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(payment)
+}
+
+export async function find(tx: Tx, id: Id): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** The same, which nobody else can change before the end of the transaction. */
+export async function lock(tx: Tx, id: Id): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return row
+}
+
+/** The payment that a provider has under this name of its own. */
+export async function findByIntent(
+  tx: Tx,
+  provider: PaymentRow['provider'],
+  intent: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_intent, intent)))
+  return row
+}
+
+export async function save(tx: Tx, id: Id, fields: Partial<PaymentRow>): Promise<void> {
+  await tx.update(payments).set(fields).where(eq(payments.id, id))
+}
+
+/** Stores the page that was opened for a payment. @returns false when the payment ended meanwhile */
+export async function savePage(
+  tx: Tx,
+  id: Id,
+  { provider_ref, page_url }: { provider_ref: string; page_url: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ provider_ref, page_url })
+    .where(and(eq(payments.id, id), eq(payments.status, 'PENDING')))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Ends a payment whose page nobody was given. */
+export async function giveUpUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'CLOSED', settled_at: now, closed_at: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'PENDING'), isNull(payments.page_url)))
+}
+
+/** False when the message of the provider was handled before. */
+export async function rememberEvent(tx: Tx, event: typeof provider_events.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(provider_events).values(event).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** When a provider last sent a message that was signed. */
+export async function lastHeardOf(tx: Tx, provider: string): Promise<Instant | null> {
+  const [row] = await tx
+    .select({ at: provider_events.received_at })
+    .from(provider_events)
+    .where(eq(provider_events.provider, provider))
+    .orderBy(desc(provider_events.received_at))
+    .limit(1)
+  return row?.at ?? null
+}
+
+export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
+}
+
+/** How often money moved for something; its row is locked by whoever moves more. */
+export async function countMovements(tx: Tx, of: PaidFor): Promise<number> {
+  const [row] = await tx
+    .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
+    .from(ledger_entries)
+    .where(isFor(ledger_entries, of))
+  return row?.movements ?? 0
+}
+
+/** How each side of the books stands, of one movement, a booking or an order. */
+export async function sumsOf(
+  tx: Tx,
+  of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
+): Promise<Map<LedgerSide, number>> {
+  const rows = await tx
+    .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
+    .from(ledger_entries)
+    .where(
+      'movement_id' in of
+        ? eq(ledger_entries.movement_id, of.movement_id)
+        : 'booking_id' in of
+          ? eq(ledger_entries.booking_id, of.booking_id)
+          : eq(ledger_entries.order_id, of.order_id),
+    )
+    .groupBy(ledger_entries.side)
+  return new Map(rows.map(({ side, sum }) => [side, sum]))
+}
+
+/**
+ * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
+ * meanwhile. One that came to nothing is asked after less often: another card may follow. One whose order is bought
+ * or given up, or ran out before `ended_before`, or whose booking is to be paid no more or with another sum, is due at
+ * once.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { provider, now, began_before, asked_before, failed_asked_before, ended_before }: Waiting,
+): Promise<WaitingPayment | undefined> {
+  const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
+  const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}
+    - ${bookings.excused_cents}`
+  const is_over = sql<boolean>`(case when ${payments.booking_id} is null
+    then ${reservations.id} is null or ${reservations.is_abandoned}
+      or ${reservations.held_until} < ${ended_before}::timestamptz
+    else ${bookings.state} not in ('held', 'confirmed') or ${bookings.attendance} is not distinct from 'did_not_come'
+      or ${bookings.pay_by} < ${ended_before}::timestamptz
+      or ${due} <> ${payments.amount_cents} end)`
+  const [row] = await tx
+    .select({ ...getTableColumns(payments), is_over })
+    .from(payments)
+    .leftJoin(reservations, eq(reservations.id, payments.order_id))
+    .leftJoin(bookings, eq(bookings.id, payments.booking_id))
+    .where(
+      and(
+        isNull(payments.closed_at),
+        eq(payments.provider, provider),
+        or(
+          and(inArray(payments.status, ['PENDING', 'FAILED']), is_over, notSince(asked_before)),
+          and(eq(payments.status, 'PENDING'), lt(payments.created_at, began_before), notSince(asked_before)),
+          and(eq(payments.status, 'FAILED'), notSince(failed_asked_before)),
+        ),
+      ),
+    )
+    .orderBy(sql`${payments.asked_at} nulls first`, asc(payments.created_at))
+    .limit(1)
+    .for('update', { of: payments, skipLocked: true })
+  if (row !== undefined) await save(tx, row.id, { asked_at: now })
+  return row
+}
+
+/**
+ * Takes a payment of which the provider has not said what it kept; nobody else asks meanwhile. It is asked after at
+ * once, then each time when the payment is twice as old, until `given_up_before`; an older one once.
+ */
+export async function takeWithoutCosts(
+  tx: Tx,
+  { provider, now, asked_before, given_up_before }: Costless,
+): Promise<PaymentRow | undefined> {
+  const { settled_at, fee_asked_at } = payments
+  const is_twice_as_old = sql`${now}::timestamptz - ${settled_at} >= 2 * (${fee_asked_at} - ${settled_at})`
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.status, 'SUCCEEDED'),
+        isNotNull(payments.provider_ref),
+        isNull(payments.provider_fee_cents),
+        or(
+          isNull(fee_asked_at),
+          and(gte(settled_at, given_up_before), lt(fee_asked_at, asked_before), is_twice_as_old),
+        ),
+      ),
+    )
+    .orderBy(sql`${fee_asked_at} nulls first`, asc(payments.created_at))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (row !== undefined) await save(tx, row.id, { fee_asked_at: now })
+  return row
+}

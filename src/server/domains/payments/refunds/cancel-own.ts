@@ -1,0 +1,51 @@
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { BY_BUYER, record } from '#server/domains/platform/audit/service.ts'
+import { cancelAll, lockOrder, saveOrder } from '#server/domains/sales/attendees/service.ts'
+import { orderInHand } from '#server/domains/sales/order-view/service.ts'
+import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
+import { leftOfOrder, sendAllBack } from './request.ts'
+import * as store from './store.ts'
+
+type Named = { event_id: Id; order_id: Id }
+
+/**
+ * Cancels an order for its buyer, who was shown what comes back: another sum by now cancels nothing. Errors:
+ * event.not_found, order.not_found, order.cancelled, order.not_cancellable, order.refund_changed.
+ * @param refund_cents what the buyer was shown
+ */
+export async function cancelOwn(
+  context: Context,
+  named: Named,
+  secret: string,
+  refund_cents: number,
+): Promise<CheckoutOrder> {
+  const { tx, now } = context
+  const row = await lockOrder(tx, named.event_id, named.order_id)
+  const order = await requireOrder(context, named, secret)
+  if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
+  if ((await leftOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
+  if (order.cancellation === null) throw new AppError('order.not_cancellable')
+  const { fee_cents } = order.cancellation
+  if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
+  await saveOrder(tx, row.id, { cancelled_at: now, cancelled_because: 'buyer' })
+  await cancelAll(context, row)
+  const { id, account_id, event_id } = row
+  const subject = { kind: 'order', id, title: orderReference(id) } as const
+  await record(context, { action: 'order_cancelled', subject, event_id, account_id, by: BY_BUYER })
+  const why = { reason: 'buyer', requested_by: null } as const
+  const { by_hand_cents } = await sendAllBack(context, row, why, refund_cents)
+  const by_hand = by_hand_cents > 0 ? 'owed' : null
+  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, by_hand })
+  return requireOrder(context, named, secret)
+}
+
+async function requireOrder(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+  const order = await orderInHand(context, named, secret)
+  if (order !== undefined) return order
+  const is_event = (await store.startOf(context.tx, named.event_id)) !== undefined
+  throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
+}

@@ -1,0 +1,162 @@
+import { newId } from '#contract/wire/id.ts'
+import { disputeMovement, lostMovement } from '#rules/sale/ledger.ts'
+import type { ProviderDispute } from '#server/core/integrations/payment/provider.ts'
+import { changed, BY_PROVIDER, record } from '#server/domains/platform/audit/service.ts'
+import * as payments from '#server/domains/payments/payments/service.ts'
+import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
+import { leave } from './provider-refunds.ts'
+import * as store from './dispute-store.ts'
+import type { DisputeRow } from './dispute-store.ts'
+import { goneOfPayment } from './refundable.ts'
+import { subjectOf, type Work } from './request.ts'
+import type { Holder, LockHolder, ProviderNews } from './settle.ts'
+
+/** Where the money of a dispute is: with us, held by the dispute, or gone. */
+const PLACES = ['here', 'held', 'gone'] as const
+type Place = (typeof PLACES)[number]
+type Told = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
+
+/**
+ * Takes in how a dispute of a payment that went well stands at the provider: each state once, and what was said earlier
+ * than what is known changes nothing.
+ */
+export async function settleDispute(
+  work: Work,
+  payment: PaymentRow,
+  said: ProviderDispute,
+  lockHolder: LockHolder,
+): Promise<void> {
+  const { tx, now } = work
+  const holder = await lockHolder(work, payment)
+  const known = await store.lockByRef(tx, said.provider_ref)
+  if (known !== undefined && !isNewer(said, known)) return
+  const dispute = known ?? (await insert(work, payment, said))
+  const { status, is_withdrawn, said_at } = said
+  const target = placeOf(said)
+  const step = { work, payment, holder }
+  await store.save(tx, dispute.id, {
+    status,
+    is_withdrawn,
+    said_at,
+    closed_at: status === 'OPEN' ? null : now,
+  })
+  await moveTo(step, dispute, known === undefined ? 'here' : placeOf(known), target)
+  if (known?.status === status) return
+  const news = NEWS[status]
+  await recordNews(work, payment, news, dispute.amount_cents)
+  await holder.tell(news, dispute.amount_cents)
+}
+
+const NEWS = { OPEN: 'dispute_opened', WON: 'dispute_won', LOST: 'dispute_lost' } as const
+
+function placeOf({ status, is_withdrawn }: Pick<Told, 'status' | 'is_withdrawn'>): Place {
+  if (status === 'WON' || (status === 'OPEN' && !is_withdrawn)) return 'here'
+  return status === 'OPEN' ? 'held' : 'gone'
+}
+
+/** One that has ended is not opened again by a late message; else the later one counts, of one second the one that goes further. */
+function isNewer(said: Told, known: Told): boolean {
+  const [is, was] = [rankOf(said), rankOf(known)]
+  if (is > 1 !== was > 1) return is > 1
+  return said.said_at === known.said_at ? is > was : said.said_at > known.said_at
+}
+
+/** Of two that end a dispute in one second it was won on appeal. */
+const rankOf = ({ status, is_withdrawn }: Told) =>
+  status === 'OPEN' ? (is_withdrawn ? 1 : 0) : status === 'LOST' ? 2 : 3
+
+async function insert(work: Work, payment: PaymentRow, said: ProviderDispute): Promise<DisputeRow> {
+  const { tx, now, random } = work
+  const { id: payment_id, account_id, currency } = payment
+  const { provider_ref, status, is_withdrawn, reason, said_at } = said
+  const dispute = {
+    id: newId('dispute', random),
+    account_id,
+    payment_id,
+    currency,
+    provider_ref,
+    status,
+    is_withdrawn: false,
+    reason,
+    said_at,
+    opened_at: now,
+    closed_at: null,
+    ...payments.paidFor(payment),
+    amount_cents: Math.min(said.amount_cents, payment.amount_cents),
+    unasked_cents: 0,
+  }
+  await store.insert(tx, { ...dispute, is_withdrawn, status: 'OPEN' })
+  return dispute
+}
+
+type Step = { work: Work; payment: PaymentRow; holder: Holder }
+
+/** One step after the other, each booked. */
+async function moveTo(step: Step, dispute: DisputeRow, from: Place, to: Place): Promise<void> {
+  let [at, unasked_cents] = [PLACES.indexOf(from), dispute.unasked_cents]
+  const end = PLACES.indexOf(to)
+  const { tx } = step.work
+  while (at !== end) {
+    const next = at < end ? at + 1 : at - 1
+    const sum = { amount_cents: dispute.amount_cents, unasked_cents }
+    if (at === 0) {
+      unasked_cents = await takeOut(step, dispute)
+      await store.save(tx, dispute.id, { unasked_cents })
+    } else if (next === 0) {
+      await book(step.work, dispute, disputeMovement(-dispute.amount_cents))
+      await step.holder.returns(sum, null)
+    } else await lose(step, dispute, next > at ? 1 : -1, sum)
+    at = next
+  }
+}
+
+async function takeOut({ work, payment, holder }: Step, dispute: DisputeRow): Promise<number> {
+  const { amount_cents } = dispute
+  await book(work, dispute, disputeMovement(amount_cents))
+  const unasked_cents = await leave(work, payment, amount_cents, holder)
+  await holder.leaves({ amount_cents, unasked_cents }, null)
+  return unasked_cents
+}
+
+/** @param way 1: it is lost, -1: it is not after all */
+async function lose(
+  { work, payment, holder }: Step,
+  dispute: DisputeRow,
+  way: 1 | -1,
+  { amount_cents, unasked_cents }: { amount_cents: number; unasked_cents: number },
+): Promise<void> {
+  const paid = await payments.booked(work.tx, { movement_id: payment.id })
+  // How it stands is written down before the money moves.
+  const before = (await goneOfPayment(work.tx, payment.id)) + (way === 1 ? -amount_cents : amount_cents)
+  await book(work, dispute, lostMovement(paid, before, way * amount_cents))
+  await holder.gone({ amount_cents: way * amount_cents, unasked_cents: way * unasked_cents }, null)
+}
+
+async function book(
+  { tx, now }: Work,
+  dispute: DisputeRow,
+  movement: Parameters<typeof payments.book>[2],
+): Promise<void> {
+  const of = payments.paidFor(dispute)
+  const number = (await payments.countMovements(tx, of)) + 1
+  await payments.book(tx, { ...dispute, id: `${dispute.id}/${number}` }, movement, now)
+}
+
+async function recordNews(
+  work: Work,
+  payment: PaymentRow,
+  news: Exclude<ProviderNews, 'refunded_at_provider'>,
+  amount_cents: number,
+): Promise<void> {
+  const { account_id, currency } = payment
+  const of = payments.paidFor(payment)
+  await record(work, {
+    action: news === 'dispute_opened' ? 'payment_disputed' : news,
+    ...(of.booking_id === null
+      ? { subject: subjectOf('order', of.order_id), event_id: of.event_id }
+      : { subject: subjectOf('booking', of.booking_id) }),
+    account_id,
+    changes: [changed('amount_cents', null, amount_cents, { currency })],
+    by: BY_PROVIDER,
+  })
+}

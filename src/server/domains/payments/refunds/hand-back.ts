@@ -1,0 +1,118 @@
+import type { HandBack, HandBackWay } from '#contract/orders/money-back.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { newId } from '#contract/wire/id.ts'
+import { handedBack, partPaid } from '#rules/sale/ledger.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { book, booked, type PaidFor } from '#server/domains/payments/payments/service.ts'
+import type { Work } from './request.ts'
+import * as store from './store.ts'
+import type { RefundRow } from './store.ts'
+
+/** What money goes back of, as its rows name it. */
+export type Owner = PaidFor & { account_id: string; currency: string }
+type Why = Pick<RefundRow, 'reason' | 'requested_by'>
+/** What is noted of money that was handed back; `by`: who of the team noted it. */
+export type Noted = { way: HandBackWay; reference: string; given_on: Day; by: string }
+
+/** Owes a sum back by hand, until somebody notes that it was handed back. */
+export async function owe(work: Work, of: Owner, amount_cents: number, why: Why): Promise<void> {
+  if (amount_cents > 0) await insert(work, of, { ...why, amount_cents, status: 'OWED', way: null })
+}
+
+/** Writes down that a sum was handed back now, and books it. */
+export async function handOver(
+  work: Work,
+  of: Owner,
+  amount_cents: number,
+  { by: given_by, ...noted }: Noted,
+  why: Why,
+): Promise<void> {
+  const settled_at = work.now
+  const row = { ...why, ...noted, given_by, amount_cents, status: 'SUCCEEDED', settled_at } as const
+  await bookHanded(work, of, await insert(work, of, row), amount_cents)
+}
+
+/**
+ * Notes that some or all of what was owed back was handed back, what is owed longest first. Errors:
+ * refund.nothing_owed, refund.too_much.
+ * @returns the sum, in minor units
+ */
+export async function noteHandedBack(
+  work: Work,
+  of: Owner,
+  wanted: HandBack['amount_cents'],
+  noted: Noted,
+): Promise<number> {
+  const { tx, now } = work
+  const rows = await store.owedFor(tx, of)
+  const owed = rows.reduce((sum, row) => sum + row.amount_cents, 0)
+  if (owed === 0) throw new AppError('refund.nothing_owed')
+  const amount_cents = wanted ?? owed
+  if (amount_cents > owed) refuseAmount()
+  let rest = amount_cents
+  for (const { id, amount_cents: due, reason, requested_by } of rows) {
+    const part = Math.min(rest, due)
+    if (part === 0) break
+    rest -= part
+    const why = { reason, requested_by }
+    if (part < due) {
+      await store.save(tx, id, { amount_cents: due - part })
+      await handOver(work, of, part, noted, why)
+      continue
+    }
+    const { by: given_by, ...said } = noted
+    await store.save(tx, id, { ...said, given_by, status: 'SUCCEEDED', settled_at: now })
+    await bookHanded(work, of, id, part)
+  }
+  return amount_cents
+}
+
+/** Takes a sum off what is owed back, because it went back otherwise. @returns how much of it was owed */
+export async function coverOwed(
+  { tx }: Pick<Work, 'tx'>,
+  of: PaidFor,
+  amount_cents: number,
+): Promise<number> {
+  let rest = amount_cents
+  for (const row of await store.owedFor(tx, of)) {
+    const part = Math.min(rest, row.amount_cents)
+    if (part === 0) break
+    rest -= part
+    if (part === row.amount_cents) await store.remove(tx, row.id)
+    else await store.save(tx, row.id, { amount_cents: row.amount_cents - part })
+  }
+  return amount_cents - rest
+}
+
+/** Errors: refund.too_much, at the sum. */
+export function refuseAmount(): never {
+  const code = 'refund.too_much'
+  throw new AppError(code, { errors: { amount_cents: [code] } })
+}
+
+/** Money cannot have been handed back on a day that has not come. Errors: refund.invalid, at the day. */
+export function givenOn(day: Day | undefined, today: Day): Day {
+  if (day !== undefined && day > today)
+    throw new AppError('refund.invalid', { errors: { given_on: ['in_the_future'] } })
+  return day ?? today
+}
+
+async function insert(
+  { tx, now, random }: Work,
+  { account_id, currency, ...of }: Owner,
+  row: Pick<RefundRow, 'amount_cents' | 'status' | 'way' | 'reason' | 'requested_by'> & Partial<RefundRow>,
+): Promise<string> {
+  const id = newId('refund', random)
+  const owned = { id, account_id, currency, payment_id: null, notify_buyer: false, created_at: now }
+  await store.insert(tx, { ...owned, ...of, ...row })
+  return id
+}
+
+/** From what the books have of it, in the proportion in which that stands there. */
+async function bookHanded({ tx, now }: Work, of: Owner, id: string, amount_cents: number): Promise<void> {
+  const paid = await booked(
+    tx,
+    of.booking_id === null ? { order_id: of.order_id } : { booking_id: of.booking_id },
+  )
+  await book(tx, { ...of, id }, handedBack(partPaid(paid, amount_cents)), now)
+}

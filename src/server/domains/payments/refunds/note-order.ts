@@ -1,0 +1,39 @@
+import type { HandBack } from '#contract/orders/money-back.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { changed, record } from '#server/domains/platform/audit/service.ts'
+import type { BoughtOrder } from '#server/domains/sales/attendees/service.ts'
+import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
+import { forOrder } from '#server/domains/payments/payments/service.ts'
+import { givenOn, noteHandedBack } from './hand-back.ts'
+import { saveRefunded, saveRefundState } from './save-refunded.ts'
+import { subjectOf, type Work } from './request.ts'
+
+/**
+ * Notes that money of an order, which is locked, was handed back; its buyer is told. Errors: refund.nothing_owed,
+ * refund.too_much, refund.invalid.
+ */
+export async function noteOrderGivenBack(
+  work: Work,
+  order: BoughtOrder,
+  { way, amount_cents: wanted, reference, given_on }: HandBack,
+  { by, timezone }: { by: string; timezone: string },
+): Promise<void> {
+  const { id: order_id, event_id, account_id, currency, total_refunded_cents: before } = order
+  const of = forOrder({ event_id, order_id })
+  const noted = { way, reference, by, given_on: givenOn(given_on, dayAt(work.now, timezone)) }
+  const amount_cents = await noteHandedBack(work, { ...of, account_id, currency }, wanted, noted)
+  await saveRefunded(work, order, before, before + amount_cents)
+  await saveRefundState(work, of)
+  await record(work, {
+    action: 'money_handed_back',
+    subject: subjectOf('order', order_id),
+    event_id,
+    changes: [changed('amount_cents', null, amount_cents, { currency })],
+  })
+  await queueOrderMail(work, 'order-refunded', {
+    event_id,
+    order_id,
+    refund_cents: amount_cents,
+    by_hand: 'given',
+  })
+}

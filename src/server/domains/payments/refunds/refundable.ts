@@ -1,0 +1,109 @@
+import type { RefundState } from '#contract/orders/money-back.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import {
+  find as findPayment,
+  type PaidFor,
+  type PaymentRow,
+} from '#server/domains/payments/payments/service.ts'
+import * as disputes from './dispute-store.ts'
+import type { DisputeRow } from './dispute-store.ts'
+import * as store from './store.ts'
+import type { RefundRow } from './store.ts'
+
+/** What of a payment neither went back, nor is on its way, nor was taken by a dispute; below 0: more was asked for than is there. */
+export async function leftOfPayment(
+  { tx }: { tx: Tx },
+  { id, amount_cents }: Pick<PaymentRow, 'id' | 'amount_cents'>,
+): Promise<number> {
+  const { held, lost } = await disputes.sumsOfPayment(tx, id)
+  return amount_cents - (await store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED')) - held - lost
+}
+
+/** What was given back of a payment for good, by refunds and lost disputes. */
+export async function goneOfPayment(tx: Tx, payment_id: Id): Promise<number> {
+  const { lost } = await disputes.sumsOfPayment(tx, payment_id)
+  return (await store.sumOfPayment(tx, payment_id, 'SUCCEEDED')) + lost
+}
+
+/** What says of an order how much of its money there is. */
+export type OrderMoney = {
+  is_manual: boolean
+  total_gross_cents: number
+  total_refunded_cents: number
+  paid_at: string | null
+  payment_id: Id | null
+}
+
+/** How the money of an order stands; minor units. */
+export type Left = {
+  /** What can go back by hand. */
+  by_hand: number
+  /** What of that can go back to the card. */
+  by_card: number
+  owed: number
+  disputed: number
+}
+
+/** Money of an order's own payment; what was paid twice has nothing to do with what the order is worth. */
+export const isOfOrder = (payment_id: Id | null, order: Pick<OrderMoney, 'payment_id'>): boolean =>
+  payment_id === null || payment_id === order.payment_id
+
+/** Whether the provider has taken out the money of a dispute that is open. */
+export const isHeld = ({ status, is_withdrawn }: Pick<DisputeRow, 'status' | 'is_withdrawn'>): boolean =>
+  status === 'OPEN' && is_withdrawn
+
+const sumOf = (rows: readonly { amount_cents: number }[]) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+type Moves = {
+  refunds: readonly Pick<RefundRow, 'status' | 'payment_id' | 'amount_cents'>[]
+  disputes: readonly Pick<DisputeRow, 'status' | 'payment_id' | 'amount_cents' | 'is_withdrawn'>[]
+}
+
+/** What is left of an order that can go back. @param bought_with the sum of the payment that bought it; null: none did */
+export function leftOf(order: OrderMoney, moves: Moves, bought_with: number | null): Left {
+  const own = moves.refunds.filter(({ payment_id }) => isOfOrder(payment_id, order))
+  const of_payment = own.filter(({ payment_id }) => payment_id !== null)
+  const disputed = moves.disputes.filter(({ payment_id }) => isOfOrder(payment_id, order))
+  const with_status = (rows: typeof own, ...statuses: RefundRow['status'][]) =>
+    sumOf(rows.filter(({ status }) => statuses.includes(status)))
+  const held = sumOf(disputed.filter(isHeld))
+  const lost = sumOf(disputed.filter(({ status }) => status === 'LOST'))
+  const owed = with_status(own, 'OWED')
+  const { paid_at, total_gross_cents, total_refunded_cents, is_manual } = order
+  const kept = paid_at === null ? 0 : total_gross_cents - total_refunded_cents
+  const by_hand = Math.max(0, kept - with_status(own, 'PENDING') - owed - held)
+  const at_provider =
+    bought_with === null ? 0 : bought_with - with_status(of_payment, 'PENDING', 'SUCCEEDED') - held - lost
+  return {
+    by_hand: is_manual ? 0 : by_hand,
+    by_card: is_manual ? 0 : Math.max(0, Math.min(by_hand, at_provider)),
+    owed,
+    disputed: held,
+  }
+}
+
+/** The same of an order that is locked. */
+export async function readLeft(tx: Tx, order: OrderMoney, of: PaidFor): Promise<Left> {
+  const payment = order.payment_id === null ? undefined : await findPayment(tx, order.payment_id)
+  const moves = { refunds: await store.listFor(tx, of), disputes: await disputes.listFor(tx, of) }
+  return leftOf(order, moves, payment?.amount_cents ?? null)
+}
+
+/**
+ * How the refunds of an order stand, from all of them in the order in which they were written down. One that failed
+ * matters until as much has gone back otherwise.
+ */
+export function refundStateOf(
+  rows: readonly Pick<RefundRow, 'status' | 'amount_cents' | 'reason' | 'created_at' | 'settled_at'>[],
+): RefundState {
+  if (rows.some(({ status }) => status === 'PENDING')) return 'pending'
+  if (rows.some(({ status }) => status === 'OWED')) return 'owed'
+  const failed = rows.findLast(({ status, reason }) => status === 'FAILED' && reason !== 'provider')
+  if (failed === undefined) return 'none'
+  const since = rows.filter(
+    ({ status, settled_at }) => status === 'SUCCEEDED' && (settled_at ?? '') >= failed.created_at,
+  )
+  return sumOf(since) >= failed.amount_cents ? 'none' : 'failed'
+}

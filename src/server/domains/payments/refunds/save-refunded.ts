@@ -1,0 +1,35 @@
+import type { Context } from '#server/core/http/context.ts'
+import {
+  refundAll,
+  saveOrder,
+  unrefundAll,
+  type BoughtOrder,
+} from '#server/domains/sales/attendees/service.ts'
+import type { PaidFor } from '#server/domains/payments/payments/service.ts'
+import { refundStateOf } from './refundable.ts'
+import * as store from './store.ts'
+
+type Work = Pick<Context, 'tx' | 'now' | 'random'>
+
+/** Stores what of an order went back: once that is all, its tickets are given back, and no longer when some of it returns. */
+export async function saveRefunded(
+  work: Work,
+  order: BoughtOrder,
+  before_cents: number,
+  total_refunded_cents: number,
+): Promise<void> {
+  const { total_gross_cents } = order
+  await saveOrder(work.tx, order.id, { total_refunded_cents })
+  if (total_refunded_cents >= total_gross_cents) await refundAll(work, order)
+  else if (before_cents >= total_gross_cents) await unrefundAll(work, order)
+}
+
+/** Brings the state of an order in line with its refunds. */
+export async function saveRefundState(
+  { tx }: Pick<Work, 'tx'>,
+  of: Extract<PaidFor, { booking_id: null }>,
+): Promise<void> {
+  const rows = await store.listFor(tx, of)
+  const own = rows.filter(({ reason }) => reason !== 'paid_twice')
+  await saveOrder(tx, of.order_id, { refund_state: refundStateOf(own) })
+}

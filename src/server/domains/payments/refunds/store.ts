@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { payments, refunds } from '#server/core/db/schema/payments.ts'
+import type { PaidFor } from '#server/domains/payments/payments/service.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function startOf(tx: Tx, event_id: Id): Promise<Instant | undefined> {
+  const [row] = await tx.select({ starts_at: events.starts_at }).from(events).where(eq(events.id, event_id))
+  return row?.starts_at
+}
+
+export async function timezoneOf(tx: Tx, event_id: Id): Promise<string> {
+  const [row] = await tx.select({ timezone: events.timezone }).from(events).where(eq(events.id, event_id))
+  return row?.timezone ?? 'UTC'
+}
+
+/** What went back of a payment, or is on its way. */
+export async function sumOfPayment(
+  tx: Tx,
+  payment_id: Id,
+  ...statuses: RefundRow['status'][]
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment_id), inArray(refunds.status, statuses)))
+  return row?.sum ?? 0
+}
+
+/** What was asked for here of a payment and is on its way; minor units. */
+export async function sumAsked(tx: Tx, payment_id: Id): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.payment_id, payment_id),
+        eq(refunds.status, 'PENDING'),
+        sql`${refunds.reason} <> 'provider'`,
+      ),
+    )
+  return row?.sum ?? 0
+}
+
+export async function insert(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function find(tx: Tx, id: Id): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** The refund that the provider knows by this name. */
+export async function findByRef(tx: Tx, provider_ref: string): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.provider_ref, provider_ref))
+  return row
+}
+
+/** Refunds made at the provider of which it told the sum and not the name; the oldest first. */
+export function unnamedOf(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.payment_id, payment_id),
+        eq(refunds.reason, 'provider'),
+        eq(refunds.status, 'SUCCEEDED'),
+        isNull(refunds.provider_ref),
+      ),
+    )
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
+}
+
+const isFor = (of: PaidFor) =>
+  of.booking_id === null ? eq(refunds.order_id, of.order_id) : eq(refunds.booking_id, of.booking_id)
+
+/** Every refund of an order or a booking, in the order in which they were written down. */
+export function listFor(tx: Tx, of: PaidFor): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(isFor(of)).orderBy(asc(refunds.created_at), asc(refunds.id))
+}
+
+/** What is to be handed back of an order or a booking, which is locked; what is owed longest first. */
+export function owedFor(tx: Tx, of: PaidFor): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(isFor(of), eq(refunds.status, 'OWED')))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(refunds).where(eq(refunds.id, id))
+}
+
+export async function lock(tx: Tx, id: Id): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return row
+}
+
+export async function save(tx: Tx, id: Id, fields: Partial<RefundRow>): Promise<void> {
+  await tx.update(refunds).set(fields).where(eq(refunds.id, id))
+}
+
+export type WaitingRefund = RefundRow & { payment_ref: string | null }
+
+/** Takes the refund that the provider was asked about longest ago; nobody else asks meanwhile. */
+export async function takeWaiting(
+  tx: Tx,
+  { provider, now, asked_before }: { provider: string; now: Instant; asked_before: Instant },
+): Promise<WaitingRefund | undefined> {
+  const [row] = await tx
+    .select({ refund: refunds, payment_ref: payments.provider_ref })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(
+      and(
+        eq(refunds.status, 'PENDING'),
+        sql`${payments.provider} = ${provider}`,
+        or(isNull(refunds.asked_at), lt(refunds.asked_at, asked_before)),
+      ),
+    )
+    .orderBy(sql`${refunds.asked_at} nulls first`, asc(refunds.created_at))
+    .limit(1)
+    .for('update', { of: refunds, skipLocked: true })
+  if (row === undefined) return undefined
+  await save(tx, row.refund.id, { asked_at: now })
+  return { ...row.refund, payment_ref: row.payment_ref }
+}

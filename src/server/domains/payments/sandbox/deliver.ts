@@ -1,0 +1,58 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { addTopic } from '#server/core/db/transactions.ts'
+import { newToken } from '#server/domains/accounts/sessions/service.ts'
+import { sign, SIGNATURE_HEADER, type SandboxMessage } from './message.ts'
+import * as store from './store.ts'
+
+/** What listeners of the database are told when the sandbox has something to tell. */
+export const SANDBOX_TOPIC = 'sandbox'
+
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/** How a message reaches the product; true: it was heard. */
+export type Send = (body: string, headers: Record<string, string>) => Promise<boolean>
+
+/** Queues something to be told; `after_ms` from now. */
+export async function queueMessage(
+  { tx, now, random }: { tx: Tx; now: Instant; random: RandomBytes },
+  about: SandboxMessage['about'],
+  after_ms = 0,
+): Promise<void> {
+  const id = `sandbox_${newToken(random)}`
+  await store.addMessage(tx, { id, body: { id, about }, due_at: later(now, after_ms) })
+  addTopic(tx, SANDBOX_TOPIC)
+}
+
+/**
+ * Delivers the message that is due longest over HTTP, signed; one that is not heard is due again after ever longer
+ * waits, as at a real provider.
+ * @returns false when nothing is due
+ */
+export async function deliverNext(
+  { db, clock, random }: { db: Database; clock: () => Instant; random: RandomBytes },
+  send: Send,
+): Promise<boolean> {
+  const now = clock()
+  const message = await db.withTx(async (tx) => {
+    const wait = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
+    return store.takeDue(tx, now, later(now, wait(0)))
+  })
+  if (message === undefined) return false
+  const body = JSON.stringify(message.body)
+  const signature = sign(body, await signingKey({ db, random }), now)
+  const is_heard = await send(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature })
+  if (is_heard) await db.withTx((tx) => store.markHeard(tx, message.id, clock()))
+  return true
+}
+
+/** The key that both sides sign with, made at its first use. */
+export function signingKey({ db, random }: { db: Database; random: RandomBytes }): Promise<string> {
+  return db.withTx((tx) => store.keyOf(tx, newToken(random)))
+}
+
+function later(now: Instant, by_ms: number): Instant {
+  return fromEpochMs(toEpochMs(now) + by_ms)
+}

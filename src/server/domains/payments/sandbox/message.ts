@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { paymentFailure } from '#contract/orders/bought.ts'
+import { disputeStatus } from '#contract/orders/money-back.ts'
+import { instant, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { WebhookInvalid, type ProviderEvent } from '#server/core/integrations/payment/provider.ts'
+
+export const SIGNATURE_HEADER = 'foyer-sandbox-signature'
+/** A message that is older was kept back by somebody. */
+const OLDEST_SECONDS = 5 * 60
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+const sum = { amount_cents: z.number().int(), currency: z.string() }
+/** Which payment it is of, and the sandbox's own name for the refund or the dispute. */
+const named = { payment_id: z.string(), intent: z.null(), provider_ref: z.string() }
+const report = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('SUCCEEDED'), ...sum }),
+  z.object({ status: z.literal('FAILED'), failure: paymentFailure }),
+])
+const refundReport = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('SUCCEEDED') }),
+  z.object({ status: z.literal('FAILED'), failure: z.string() }),
+])
+
+/** What the sandbox tells by HTTP. */
+export const sandboxMessage = z.object({
+  id: z.string(),
+  about: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('payment'), payment_id: z.string(), report }),
+    z.object({
+      kind: z.literal('refund'),
+      refund: z.object({ ...named, ...sum, refund_id: z.string().nullable(), report: refundReport }),
+    }),
+    z.object({
+      kind: z.literal('dispute'),
+      dispute: z.object({
+        ...named,
+        ...sum,
+        status: disputeStatus,
+        is_withdrawn: z.boolean(),
+        reason: z.string(),
+        said_at: instant,
+      }),
+    }),
+  ]),
+})
+export type SandboxMessage = z.infer<typeof sandboxMessage>
+
+/** The signature of a message that is sent now. */
+export function sign(body: string, secret: string, now: Instant): string {
+  const seconds = Math.floor(toEpochMs(now) / 1000)
+  return `t=${seconds},v1=${digest(`${seconds}.${body}`, secret)}`
+}
+
+/** Reads a signed message. @throws WebhookInvalid */
+export function readSigned(body: Buffer, signature: unknown, secret: string, now: Instant): ProviderEvent {
+  const [, seconds, given] = SIGNATURE.exec(String(signature)) ?? []
+  if (seconds === undefined || given === undefined) throw new WebhookInvalid('not signed')
+  const text = body.toString('utf8')
+  const wanted = digest(`${seconds}.${text}`, secret)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
+    throw new WebhookInvalid('signed by somebody else')
+  if (Math.abs(toEpochMs(now) / 1000 - Number(seconds)) > OLDEST_SECONDS) throw new WebhookInvalid('old')
+  const read = sandboxMessage.safeParse(readJson(text))
+  return read.success ? read.data : { id: wanted, about: { kind: 'unknown', body: text } }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const digest = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')

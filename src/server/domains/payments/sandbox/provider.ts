@@ -1,0 +1,108 @@
+import { idOf, type RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import type {
+  PaymentProvider,
+  PaymentReport,
+  RefundReport,
+} from '#server/core/integrations/payment/provider.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { newToken } from '#server/domains/accounts/sessions/service.ts'
+import { queueMessage, signingKey } from './deliver.ts'
+import { readSigned, SIGNATURE_HEADER } from './message.ts'
+import * as store from './store.ts'
+import { leftOf, type PaymentRow, type RefundRow } from './store.ts'
+
+type Needs = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
+
+/** The provider inside the server, for whoever has no keys of a real one: it moves no money. */
+export function sandboxProvider({ db, clock, random, public_url }: Needs): PaymentProvider {
+  return {
+    name: 'sandbox',
+    mode: 'test',
+    check: () =>
+      Promise.resolve({ is_accepted: true, payee: null, takes_charges: true, webhook: 'registered' }),
+    openPage: async ({ payment_id, amount_cents, currency, description, return_url, cancel_url }) => {
+      const created_at = clock()
+      const wanted = { payment_id, amount_cents, currency, description, return_url, cancel_url }
+      const { id } = await db.withTx((tx) =>
+        store.insertPayment(tx, { ...wanted, id: newToken(random), status: 'OPEN', created_at }),
+      )
+      return { provider_ref: id, page_url: `${public_url}/sandbox-payment/${id}` }
+    },
+    closePage: (provider_ref) =>
+      db.withTx(async (tx) => {
+        const payment = await store.lockPayment(tx, provider_ref)
+        if (payment !== undefined && payment.status !== 'SUCCEEDED')
+          await store.savePayment(tx, provider_ref, { status: 'CLOSED' })
+      }),
+    ask: (provider_ref) => db.read(async (tx) => reportOf(await store.findPayment(tx, provider_ref))),
+    costs: (provider_ref) =>
+      db.read(async (tx) => {
+        const payment = await store.findPayment(tx, provider_ref)
+        if (payment?.status !== 'SUCCEEDED') return null
+        return { fee_cents: 0, fee_currency: payment.currency, receipt_url: null }
+      }),
+    refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
+      db.withTx(async (tx): Promise<RefundReport> => {
+        const before = await store.findRefund(tx, refund_id)
+        if (before !== undefined) return refundReport(before.status)
+        const payment = await store.lockPayment(tx, provider_ref)
+        if (payment === undefined) return refundReport('FAILED')
+        const is_good =
+          payment.dispute !== 'OPEN' &&
+          payment.card_number !== TEST_CARDS.refund_fails &&
+          amount_cents <= (await leftOf(tx, payment))
+        const status = is_good ? 'SUCCEEDED' : 'FAILED'
+        const created_at = clock()
+        const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
+        await store.insertRefund(tx, { ...refund, status, created_at })
+        await queueMessage(
+          { tx, now: created_at, random },
+          { kind: 'refund', refund: told(payment, refund, status) },
+        )
+        return { status: 'PENDING' }
+      }),
+    paymentOf: () => Promise.resolve(null),
+    refundsOf: ({ provider_ref }) =>
+      db.read(async (tx) => {
+        const payment = await store.findPayment(tx, provider_ref)
+        if (payment === undefined) return null
+        const found = await store.listRefunds(tx, provider_ref)
+        return found.map((refund) => told(payment, refund, refund.status))
+      }),
+    readMessage: async ({ body, headers }, now) =>
+      readSigned(body, headers[SIGNATURE_HEADER], await signingKey({ db, random }), now),
+  }
+}
+
+function reportOf(payment: PaymentRow | undefined): PaymentReport {
+  if (payment === undefined) return { status: 'FAILED', failure: 'unknown' }
+  const { status, failure, amount_cents, currency } = payment
+  switch (status) {
+    case 'SUCCEEDED':
+      return { status, amount_cents, currency }
+    case 'FAILED':
+      return { status, failure: failure ?? 'unknown' }
+    case 'CLOSED':
+      return failure === null ? { status } : { status: 'FAILED', failure }
+    case 'OPEN':
+    case 'AUTHENTICATING':
+      return { status: 'PENDING' }
+  }
+}
+
+/** A refund as the sandbox tells of it; ours by the id that we gave it. */
+export function told(
+  { payment_id }: PaymentRow,
+  { id, amount_cents, currency }: Pick<RefundRow, 'id' | 'amount_cents' | 'currency'>,
+  status: RefundRow['status'],
+) {
+  const refund_id = idOf('refund').safeParse(id).success ? id : null
+  const of = { payment_id, intent: null, provider_ref: id, refund_id }
+  return { ...of, amount_cents, currency, report: refundReport(status) }
+}
+
+function refundReport(status: 'SUCCEEDED' | 'FAILED') {
+  return status === 'SUCCEEDED' ? { status } : { status, failure: 'The card takes no money back' }
+}

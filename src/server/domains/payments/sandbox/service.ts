@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { TEST_CARDS, type card, type SandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { queueMessage } from './deliver.ts'
+import { newToken } from '#server/domains/accounts/sessions/service.ts'
+import { told } from './provider.ts'
+import * as store from './store.ts'
+import type { PaymentRow } from './store.ts'
+
+export { deliverNext, SANDBOX_TOPIC, type Send } from './deliver.ts'
+export { sandboxProvider } from './provider.ts'
+
+type Work = Pick<Context, 'tx' | 'now' | 'random'>
+
+const USUAL_DELAY_MS = 1_000
+const LATE_MS = 30_000
+
+/** A payment as its page shows it. Errors: payment.not_found. */
+export async function read({ tx }: Work, id: string): Promise<SandboxPayment> {
+  const payment = found(isName(id) ? await store.findPayment(tx, id) : undefined)
+  return present(payment, payment.status === 'SUCCEEDED' ? await store.leftOf(tx, payment) : 0)
+}
+
+/** Pays with a card, whose number says what happens. Errors: payment.not_found, order.finished. */
+export async function payWithCard(
+  work: Work,
+  id: string,
+  { number }: z.output<typeof card>,
+): Promise<SandboxPayment> {
+  await lockOpen(work, id)
+  await store.savePayment(work.tx, id, { card_number: number })
+  switch (number) {
+    case TEST_CARDS.declined:
+      return fail(work, id, 'card_declined')
+    case TEST_CARDS.insufficient_funds:
+      return fail(work, id, 'insufficient_funds')
+    case TEST_CARDS.timed_out:
+      return fail(work, id, 'timed_out')
+    case TEST_CARDS.extra_step:
+      await store.savePayment(work.tx, id, { status: 'AUTHENTICATING', failure: null })
+      return read(work, id)
+    default:
+      return succeed(work, id)
+  }
+}
+
+/** The extra step of a card. Errors: payment.not_found, order.finished. */
+export async function authenticate(work: Work, id: string, is_approved: boolean): Promise<SandboxPayment> {
+  const payment = await lockOpen(work, id)
+  if (payment.status !== 'AUTHENTICATING') throw new AppError('order.finished')
+  return is_approved ? succeed(work, id) : fail(work, id, 'authentication_failed')
+}
+
+async function succeed(work: Work, id: string): Promise<SandboxPayment> {
+  await store.savePayment(work.tx, id, { status: 'SUCCEEDED', failure: null })
+  const { payment_id, amount_cents, currency, card_number } = found(await store.findPayment(work.tx, id))
+  const report = { status: 'SUCCEEDED', amount_cents, currency } as const
+  for (const delay of delaysOf(card_number)) {
+    await queueMessage(work, { kind: 'payment', payment_id, report }, delay)
+  }
+  return read(work, id)
+}
+
+/** When the product is told that a card was paid. */
+function delaysOf(card_number: string | null): number[] {
+  switch (card_number) {
+    case TEST_CARDS.no_message:
+      return []
+    case TEST_CARDS.late_message:
+      return [LATE_MS]
+    case TEST_CARDS.message_first:
+      return [0]
+    case TEST_CARDS.message_twice:
+      return [0, USUAL_DELAY_MS]
+    default:
+      return [USUAL_DELAY_MS]
+  }
+}
+
+async function fail(work: Work, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
+  await store.savePayment(work.tx, id, { status: 'FAILED', failure })
+  const { payment_id } = found(await store.findPayment(work.tx, id))
+  await queueMessage(work, { kind: 'payment', payment_id, report: { status: 'FAILED', failure } })
+  return read(work, id)
+}
+
+/**
+ * Refunds some of a payment at the sandbox itself, as whoever has its dashboard can. Errors: payment.not_found,
+ * refund.too_much.
+ */
+export async function refundThere(work: Work, id: string, amount_cents: number): Promise<SandboxPayment> {
+  const { tx, now, random } = work
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  if (payment.status !== 'SUCCEEDED' || amount_cents > (await store.leftOf(tx, payment))) {
+    const code = 'refund.too_much'
+    throw new AppError(code, { errors: { amount_cents: [code] } })
+  }
+  const { currency } = payment
+  const refund = { id: `sandbox_${newToken(random)}`, sandbox_payment_id: id, amount_cents, currency }
+  await store.insertRefund(tx, { ...refund, status: 'SUCCEEDED', created_at: now })
+  await queueMessage(work, { kind: 'refund', refund: told(payment, refund, 'SUCCEEDED') })
+  return read(work, id)
+}
+
+/**
+ * Disputes what is left of a payment as its card holder can, or ends the dispute for one of both. Errors:
+ * payment.not_found, order.finished where that cannot come next.
+ */
+export async function dispute(work: Work, id: string, status: DisputeStatus): Promise<SandboxPayment> {
+  const { tx, now } = work
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  const follows = status === 'OPEN' ? payment.dispute === null : payment.dispute === 'OPEN'
+  const amount_cents = await store.leftOf(tx, { ...payment, dispute: null })
+  if (payment.status !== 'SUCCEEDED' || !follows || amount_cents === 0) throw new AppError('order.finished')
+  await store.savePayment(tx, id, { dispute: status })
+  const { payment_id, currency } = payment
+  const of = { payment_id, intent: null, provider_ref: `dispute_${id}`, amount_cents, currency }
+  const said = { status, is_withdrawn: true, reason: 'fraudulent', said_at: now }
+  await queueMessage(work, { kind: 'dispute', dispute: { ...of, ...said } })
+  return read(work, id)
+}
+
+/** A page on which can still be paid: a card that was refused may be followed by another. */
+async function lockOpen({ tx }: Work, id: string): Promise<PaymentRow> {
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  if (payment.status === 'SUCCEEDED' || payment.status === 'CLOSED') throw new AppError('order.finished')
+  return payment
+}
+
+/** What the sandbox may have named a payment; the database takes no other text. */
+const isName = (id: string) => /^[\w-]{43}$/.test(id)
+
+function found(payment: PaymentRow | undefined): PaymentRow {
+  if (payment === undefined) throw new AppError('payment.not_found')
+  return payment
+}
+
+function present(payment: PaymentRow, left_cents: number): SandboxPayment {
+  const { id, description, amount_cents, currency, status, failure, return_url, cancel_url } = payment
+  const sum = { amount_cents, currency, left_cents, dispute: payment.dispute }
+  return { id, description, ...sum, status, failure, return_url, cancel_url }
+}

@@ -1,0 +1,121 @@
+import type { AuditChange, exportAudit } from '#contract/account/audit.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { auditedResources } from '#rules/words/audited-fields.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { fieldChoice, fieldLabel } from '#server/core/field-labels.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import * as store from './store.ts'
+import type { AuditRow } from './store.ts'
+import { wordsOf } from './labels.ts'
+
+/**
+ * Everything that the filters find, the oldest first, as a file in the caller's language with times as the account's
+ * clocks show them; read page by page while it is sent. Errors: account.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  account_id: Id,
+  { format, ...asked }: QueryOf<typeof exportAudit>,
+): Promise<Download<typeof exportAudit>> {
+  requireAccount(context, account_id, 'audit.view')
+  const { now } = context
+  // What comes meanwhile, this export too, is for the next one.
+  const before = asked.before === undefined || asked.before > now ? now : asked.before
+  const wanted = { ...asked, before }
+  const { account, total_rows } = await db.read(async (tx) => ({
+    account: await store.readAccount(tx, account_id),
+    total_rows: await store.count(tx, account_id, wanted),
+  }))
+  if (account === undefined) throw new AppError('account.not_found')
+  const columns = columnsIn(context.locale, account.timezone)
+  const pages = pagesOf<AuditRow>((after, limit) =>
+    db.read((tx) => store.oldest(tx, account_id, wanted, { after, limit })),
+  )
+  const table = { columns, pages: cellsOf(columns, pages) }
+  const sheet = titleIn(context.locale)('column.title')
+  const subject = { kind: 'account', id: account_id, title: account.name } as const
+  return {
+    ...fileOf(format, { title: account.name, sheet, table }),
+    total_rows,
+    exported: { action: 'activity_exported', subject },
+  }
+}
+
+type AuditColumn = Column & { cell: (row: AuditRow) => Cell }
+
+async function* cellsOf(
+  columns: readonly AuditColumn[],
+  pages: AsyncIterable<readonly AuditRow[]>,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+}
+
+/** Titles by their keys; the file must have them. */
+function titleIn(locale: Locale): (key: string) => string {
+  const word = wordsOf(locale)
+  return (key) => {
+    const [part = '', last = ''] = key.split('.')
+    const text = word(part, last)
+    if (text === undefined) throw new Error(`No text activity:${key} in ${locale}`)
+    return text
+  }
+}
+
+function columnsIn(locale: Locale, timezone: string): AuditColumn[] {
+  const t = titleIn(locale)
+  const own = (title: string, width: number, text: (row: AuditRow) => string): AuditColumn => {
+    return { title, width, is_typed: true, cell: (row) => ({ text: text(row) }) }
+  }
+  const who = ({ actor_kind: kind, actor_name }: AuditRow) =>
+    actor_name ?? (kind === 'person' ? '' : t(`actor.${kind}`))
+  const at = ({ at: instant }: AuditRow): Cell => ({ wall: instantToWallTime(instant, timezone) })
+  return [
+    { title: t('column.at'), width: 17, is_typed: false, cell: at },
+    own(t('column.actor'), 24, who),
+    own(t('column.action'), 30, ({ action }) => t(`action.${action}`)),
+    own(t('column.subject'), 30, (row) => row.subject_title ?? ''),
+    own(t('column.event'), 30, (row) => row.event_title ?? ''),
+    own(t('column.changes'), 50, (row) =>
+      row.changes.map((one) => changeText(row.subject_kind, one, locale)).join('; '),
+    ),
+    own(t('column.address'), 20, (row) => row.address ?? ''),
+    own(t('column.browser'), 40, (row) => row.user_agent ?? ''),
+  ]
+}
+
+function changeText(
+  kind: AuditRow['subject_kind'],
+  { field, of, before, after, currency }: AuditChange,
+  locale: Locale,
+): string {
+  const word = wordsOf(locale)
+  const resources = auditedResources(kind)
+  const labels = resources.map((resource) => fieldLabel(locale, resource, field))
+  const title = labels.find(Boolean) ?? word('field', field) ?? field
+  const said = (value: string) => fieldLabel(locale, 'value', value) ?? value
+  const text = (value: AuditChange['before']): string => {
+    if (typeof value === 'number' && currency !== null) return `${sumIn(currency, value)} ${currency}`
+    if (Array.isArray(value)) return value.join(' ')
+    if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
+    if (value === 'unlimited') return said(value)
+    const name = value === null ? 'nothing' : String(value)
+    const choices = resources.map((resource) => fieldChoice(locale, resource, field, name))
+    return choices.find(Boolean) ?? word('value', name) ?? name
+  }
+  const name = of === null ? title : `${title} (${of})`
+  return before === null ? `${name}: ${text(after)}` : `${name}: ${text(before)} → ${text(after)}`
+}
+
+function sumIn(currency: string, minor_units: number): string {
+  const cell = amountIn(currency, minor_units)
+  return 'amount' in cell ? cell.amount : ''
+}

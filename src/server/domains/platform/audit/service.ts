@@ -1,0 +1,30 @@
+import type { AuditEntry, listAudit } from '#contract/account/audit.ts'
+import { AUDIT_PAGE } from '#contract/account/audit.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+export { changed, changesBetween, translationsBetween } from './changes.ts'
+export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordOfPerson } from './record.ts'
+export type { Recording } from './record.ts'
+
+/** What was done in the account, the newest first, page by page. Errors: account.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  account_id: Id,
+  { after, ...wanted }: QueryOf<typeof listAudit>,
+): Promise<OkOf<typeof listAudit>> {
+  requireAccount(context, account_id, 'audit.view')
+  const rows = await store.newest(context.tx, account_id, wanted, { after, limit: AUDIT_PAGE + 1 })
+  const data: AuditEntry[] = rows.slice(0, AUDIT_PAGE).map(present)
+  return { data, meta: { next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null } }
+}
+
+/** Deletes what is older than 400 days (S2.14). */
+export function deleteOldEntries(tx: Tx): Promise<void> {
+  return store.deleteOld(tx)
+}

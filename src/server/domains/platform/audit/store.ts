@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#contract/account/audit.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts } from '#server/core/db/schema/accounts.ts'
+import { audit_entries } from '#server/core/db/schema/audit.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { team_memberships } from '#server/core/db/schema/users.ts'
+
+export type AuditRow = typeof audit_entries.$inferSelect
+export type Wanted = {
+  action?: AuditAction | undefined
+  actor_id?: Id | undefined
+  from?: Instant | undefined
+  before?: Instant | undefined
+}
+
+/** As long as the trigger of the table lets nothing be deleted; by the clock that the trigger looks at. */
+const IS_OLD = sql`${audit_entries.at} < now() - interval '400 days'`
+
+/** Writes an entry down, with the event as it is called now. */
+export async function insert(tx: Tx, row: Omit<AuditRow, 'event_title'>): Promise<void> {
+  const event_title = sql`(select ${events.title} from ${events} where ${events.id} = ${row.event_id})`
+  await tx.insert(audit_entries).values({ ...row, event_title })
+}
+
+/** The accounts in which a person works. */
+export async function accountsOf(tx: Tx, user_id: Id): Promise<Id[]> {
+  const rows = await tx
+    .select({ account_id: team_memberships.account_id })
+    .from(team_memberships)
+    .where(
+      and(
+        eq(team_memberships.user_id, user_id),
+        team_memberships.is_active,
+        isNotNull(team_memberships.joined_at),
+      ),
+    )
+    .orderBy(asc(team_memberships.account_id))
+  return rows.map(({ account_id }) => account_id)
+}
+
+function matches(account_id: Id, { action, actor_id, from, before }: Wanted): SQL | undefined {
+  return and(
+    eq(audit_entries.account_id, account_id),
+    action === undefined ? undefined : eq(audit_entries.action, action),
+    actor_id === undefined ? undefined : eq(audit_entries.actor_id, actor_id),
+    from === undefined ? undefined : gte(audit_entries.at, from),
+    before === undefined ? undefined : lt(audit_entries.at, before),
+  )
+}
+
+/**
+ * The newest first.
+ * @param after the entry that they follow; nothing follows one that is not there
+ */
+export function newest(
+  tx: Tx,
+  account_id: Id,
+  wanted: Wanted,
+  { after, limit }: { after: Id | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const place = sql`(select at, id from ${audit_entries} where account_id = ${account_id} and id = ${after})`
+  return tx
+    .select()
+    .from(audit_entries)
+    .where(
+      and(
+        matches(account_id, wanted),
+        after === undefined ? undefined : sql`(${audit_entries.at}, ${audit_entries.id}) < ${place}`,
+      ),
+    )
+    .orderBy(desc(audit_entries.at), desc(audit_entries.id))
+    .limit(limit)
+}
+
+/** The oldest first. */
+export function oldest(
+  tx: Tx,
+  account_id: Id,
+  wanted: Wanted,
+  { after, limit }: { after: AuditRow | null; limit: number },
+): Promise<AuditRow[]> {
+  const { at, id } = audit_entries
+  return tx
+    .select()
+    .from(audit_entries)
+    .where(
+      and(
+        matches(account_id, wanted),
+        after === null ? undefined : or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))),
+      ),
+    )
+    .orderBy(asc(at), asc(id))
+    .limit(limit)
+}
+
+export function count(tx: Tx, account_id: Id, wanted: Wanted): Promise<number> {
+  return tx.$count(audit_entries, matches(account_id, wanted))
+}
+
+export async function readAccount(tx: Tx, account_id: Id) {
+  const [row] = await tx
+    .select({ name: accounts.name, timezone: accounts.timezone })
+    .from(accounts)
+    .where(eq(accounts.id, account_id))
+  return row
+}
+
+export async function deleteOld(tx: Tx): Promise<void> {
+  await tx.delete(audit_entries).where(IS_OLD)
+}

@@ -1,0 +1,15 @@
+import { FILES_PATH } from '#contract/wire/files.ts'
+import type { Api } from '#server/core/http/mount.ts'
+import * as files from './service.ts'
+
+/** No endpoint of the contract, because it does not answer JSON. */
+export function filesRoutes({ fastify, deps }: Api): void {
+  fastify.get<{ Params: { folder: string; name: string } }>(
+    `${FILES_PATH}/:folder/:name`,
+    async ({ params, headers: asked }, reply) => {
+      const key = `${params.folder}/${params.name}`
+      const { bytes, headers } = await files.read(deps, key, asked.accept ?? '')
+      return reply.headers(headers).send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { FILES_PATH } from '#contract/wire/files.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { isFileKey } from '#server/core/integrations/files/files.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { headersOf } from './present.ts'
+import * as store from './store.ts'
+
+/** No request takes that long from putting a file away to naming it in a row. */
+const CLAIM_WITHIN_MS = 3_600_000
+const FOLDER_RANDOM_BYTES = 20
+const SWEEP_AT_ONCE = 100
+
+export type NewFile = {
+  /** Lower-case letters and digits with an ending; unique within what is put away together. */
+  name: string
+  bytes: Uint8Array
+  content_type: string
+  /** Set: never shown in a page, only downloaded under this name. */
+  download_name: string | null
+}
+
+/** The address of a stored file on this server. */
+export function urlOf(folder: string, name: string): string {
+  return `/api${FILES_PATH}/${folder}/${name}`
+}
+
+/**
+ * Puts files away under a new secret folder and gives its name. They stay only if a transaction claims the
+ * folder within the hour. Takes its own transaction.
+ * @param is_private its address gives it to nobody   Errors: server.busy
+ */
+export async function putAway(
+  { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
+  { account_id, now, is_private = false }: { account_id: Id; now: Instant; is_private?: boolean },
+  parts: readonly NewFile[],
+): Promise<string> {
+  const folder = encodeBase32(random(FOLDER_RANDOM_BYTES)).toLowerCase()
+  const sweep_at = fromEpochMs(toEpochMs(now) + CLAIM_WITHIN_MS)
+  const keyOf = ({ name }: NewFile) => `${folder}/${name}`
+  const rows = parts.map((part) => ({
+    key: keyOf(part),
+    account_id,
+    is_private,
+    folder,
+    content_type: part.content_type,
+    bytes: part.bytes.length,
+    download_name: part.download_name,
+    sweep_at,
+  }))
+  await db.withTx((tx) => store.insert(tx, rows))
+  for (const part of parts) await files.put(keyOf(part), part.bytes, part.content_type)
+  return folder
+}
+
+/** Keeps what was put away: an image or an attachment names its folder from now on. */
+export async function claim(tx: Tx, folder: string): Promise<void> {
+  if (!(await store.claim(tx, folder))) throw new Error('Files were swept away before they were claimed.')
+}
+
+/** Lets files go whose image or attachment has just been deleted; `sweep` then takes them from the store. */
+export async function release(tx: Tx, folders: readonly string[], now: Instant): Promise<void> {
+  if (folders.length > 0) await store.release(tx, folders, now)
+}
+
+/** Takes what was released and is not used elsewhere from the store; safe to run at any time, several at once. */
+export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  for (;;) {
+    const keys = await db.read((tx) => store.released(tx, clock(), SWEEP_AT_ONCE))
+    for (const key of keys) await files.remove(key)
+    if (keys.length > 0) await db.withTx((tx) => store.remove(tx, keys))
+    if (keys.length < SWEEP_AT_ONCE) return
+  }
+}
+
+/** The same, with files whose rows went in some other way, as with their event. */
+export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  await needs.db.withTx((tx) => store.releaseForgotten(tx, needs.clock()))
+  await sweep(needs)
+}
+
+/**
+ * A stored file for anybody who has its address, with the headers that it has to be given out with. A picture comes
+ * as avif to a browser that reads it, where it is kept so.
+ * @param accept what the browser says that it reads   Errors: request.not_found, server.busy.
+ */
+export async function read(
+  needs: Pick<Deps, 'db' | 'files'>,
+  key: string,
+  accept: string,
+): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
+  const is_picture = key.endsWith(WEBP)
+  const better = is_picture && accept.includes('image/avif') ? key.slice(0, -WEBP.length) + AVIF : null
+  const found = (better === null ? null : await find(needs, better)) ?? (await find(needs, key))
+  if (found === null) throw new AppError('request.not_found')
+  return is_picture ? { ...found, headers: { ...found.headers, vary: 'Accept' } } : found
+}
+
+const WEBP = '.webp'
+const AVIF = '.avif'
+
+async function find({ db, files }: Pick<Deps, 'db' | 'files'>, key: string) {
+  const row = isFileKey(key) ? await db.read((tx) => store.find(tx, key)) : undefined
+  const bytes = row === undefined || row.is_private ? null : await files.get(key)
+  return row === undefined || bytes === null ? null : { bytes, headers: headersOf(row) }
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { PushKeys } from '#server/core/push-keys.ts'
+import { accounts, installation } from '#server/core/db/schema/accounts.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { team_memberships, users } from '#server/core/db/schema/users.ts'
+
+const THE_ROW = 1
+
+export async function readInstallation(tx: Tx) {
+  const [row] = await tx.select().from(installation).where(eq(installation.id, THE_ROW))
+  return row
+}
+
+export async function hasUser(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).limit(1)
+  return rows.length > 0
+}
+
+export async function hasOwner(tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(eq(team_memberships.is_owner, true))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The owner of the account that was opened first. */
+export async function firstOwner(tx: Tx): Promise<Id | undefined> {
+  const [first] = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .where(eq(team_memberships.is_owner, true))
+    .orderBy(asc(accounts.created_at), asc(accounts.id))
+    .limit(1)
+  return first?.user_id
+}
+
+export async function saveInstallation(
+  tx: Tx,
+  change: { is_demo?: boolean; setup_code_hash?: string },
+): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, ...change })
+    .onConflictDoUpdate({ target: installation.id, set: change })
+}
+
+/** Keeps which account was set up first: only the first that is offered. */
+export async function keepHouse(tx: Tx, house_account_id: Id): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, house_account_id })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { house_account_id },
+      setWhere: isNull(installation.house_account_id),
+    })
+}
+
+/** Keeps the keys unless somebody else was first; gives those that are kept. */
+export async function keepPushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKeys> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, push_keys })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { push_keys },
+      setWhere: isNull(installation.push_keys),
+    })
+  return (await readInstallation(tx))?.push_keys ?? push_keys
+}
+
+/** Whether the code was the right one; it is none from now on. */
+export async function spendSetupCode(tx: Tx, setup_code_hash: string): Promise<boolean> {
+  const rows = await tx
+    .update(installation)
+    .set({ setup_code_hash: null })
+    .where(and(eq(installation.id, THE_ROW), eq(installation.setup_code_hash, setup_code_hash)))
+    .returning({ id: installation.id })
+  return rows.length > 0
+}
+
+/** The event of a check-in list with its account's owner. */
+export async function findOwnedDoor(tx: Tx, check_in_list_id: Id) {
+  const [row] = await tx
+    .select({
+      event_id: check_in_lists.event_id,
+      account_id: check_in_lists.account_id,
+      user_id: team_memberships.user_id,
+    })
+    .from(check_in_lists)
+    .innerJoin(
+      team_memberships,
+      and(eq(team_memberships.account_id, check_in_lists.account_id), eq(team_memberships.is_owner, true)),
+    )
+    .where(eq(check_in_lists.id, check_in_list_id))
+  return row
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { failed_attempts } from '#server/core/db/schema/users.ts'
+
+export type Rule = {
+  /** So many may fail before anybody has to wait. */
+  free: number
+  first_wait_seconds: number
+  longest_wait_seconds: number
+  forget_before: Instant
+}
+
+/** Counts one try unless the subject has to wait; whether it was counted. One statement, so that none slips by. */
+export async function countTry(tx: Tx, subject: string, now: Instant, rule: Rule): Promise<boolean> {
+  const { count, window_ends_at } = failed_attempts
+  const next = sql`case when ${window_ends_at} < ${rule.forget_before} then 1 else ${count} + 1 end`
+  const wait_seconds = sql`case when ${next} < ${rule.free}::int then 0 else least(
+    ${rule.longest_wait_seconds}::float8,
+    ${rule.first_wait_seconds}::float8 * power(2, least(${next} - ${rule.free}::int, 20))) end`
+  const rows = await tx
+    .insert(failed_attempts)
+    .values({ subject, count: 1, window_ends_at: now })
+    .onConflictDoUpdate({
+      target: failed_attempts.subject,
+      set: {
+        count: next,
+        window_ends_at: sql`${now}::timestamptz + make_interval(secs => ${wait_seconds})`,
+      },
+      setWhere: sql`${count} < ${rule.free}::int or ${window_ends_at} <= ${now}`,
+    })
+    .returning({ subject: failed_attempts.subject })
+  return rows.length > 0
+}
+
+/** Counts one of `most` of each until its window ends, which begins anew after that; gives those that were counted. */
+export async function takeShares(
+  tx: Tx,
+  wanted: readonly { subject: string; most: number }[],
+  { now, ends_at }: { now: Instant; ends_at: Instant },
+): Promise<Set<string>> {
+  const { count, window_ends_at } = failed_attempts
+  const is_over = sql`${window_ends_at} <= ${now}::timestamptz`
+  const mosts = wanted.map(({ subject, most }) => sql`when ${subject} then ${most}::int`)
+  const rows = await tx
+    .insert(failed_attempts)
+    .values(wanted.map(({ subject }) => ({ subject, count: 1, window_ends_at: ends_at })))
+    .onConflictDoUpdate({
+      target: failed_attempts.subject,
+      set: {
+        count: sql`case when ${is_over} then 1 else ${count} + 1 end`,
+        window_ends_at: sql`case when ${is_over} then ${ends_at}::timestamptz else ${window_ends_at} end`,
+      },
+      setWhere: sql`${is_over} or ${count} < case ${failed_attempts.subject} ${sql.join(mosts, sql` `)} end`,
+    })
+    .returning({ subject: failed_attempts.subject })
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | undefined> {
+  const [row] = await tx.select().from(failed_attempts).where(eq(failed_attempts.subject, subject))
+  return row?.window_ends_at
+}
+
+/** No other try can have been counted while this one made the others wait. */
+export async function uncountTry(tx: Tx, subject: string, now: Instant): Promise<void> {
+  await tx
+    .update(failed_attempts)
+    .set({
+      count: sql`greatest(${failed_attempts.count} - 1, 0)`,
+      window_ends_at: sql`least(${failed_attempts.window_ends_at}, ${now}::timestamptz)`,
+    })
+    .where(eq(failed_attempts.subject, subject))
+}
+
+export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
+  await tx.delete(failed_attempts).where(eq(failed_attempts.subject, subject))
+}
+
+export async function forgetBefore(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(failed_attempts).where(sql`${failed_attempts.window_ends_at} < ${before}`)
+}

@@ -1,0 +1,20 @@
+import type { Block, BlockNew } from '#contract/rooms/occupancy.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { block, lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { findRoom } from '#server/domains/rooms/rooms/service.ts'
+import { requireVenue } from '#server/domains/platform/venue/service.ts'
+import { settleLapsed } from './expire.ts'
+
+/**
+ * Keeps a room from being rented for a time. Errors: venue.not_found, permission.denied, room.not_found, occupancy.taken with
+ * what is there, id.taken.
+ */
+export async function addBlock(context: Context<Person>, wanted: BlockNew): Promise<Block> {
+  const venue = await requireVenue(context, 'booking.decide')
+  const room = await findRoom(context.tx, venue.account_id, wanted.room_id)
+  if (room === undefined) throw new AppError('room.not_found')
+  await lockHouse(context.tx, venue.account_id)
+  await settleLapsed(context, venue)
+  return block(context, room, wanted)
+}

@@ -1,0 +1,181 @@
+import type { BookingFull, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { moveBooking } from '#contract/rooms/bookings.ts'
+import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import {
+  afterPostponed,
+  cancellationOf,
+  confirmedOncePaid,
+  earlier,
+  isMovable,
+  keptOf,
+  stateAt,
+  tooMuchOf,
+} from '#rules/rooms/booking.ts'
+import { movedPrice } from '#rules/rooms/room-price.ts'
+import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { giveBack, isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { findRoom, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { priceOf } from './validate-request.ts'
+import { cancelled, lockForDecision, writeDown } from './decide.ts'
+import { mailClient } from './client-emails.ts'
+import { readFull, readOwn } from './read.ts'
+import { requireNoDispute, requireNoneUnderWay, sendBack } from './send-back.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { advance, settleLapsed } from './expire.ts'
+
+type Own = Context<Client | Person>
+const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
+
+/**
+ * Gives the caller's booking back before its start, for the sum that they were shown. Errors: booking.not_found,
+ * booking.not_open, refund.pending, booking.sum_changed with the booking as it is.
+ */
+export async function cancelOwn(context: Own, id: Id, shown_cents: number): Promise<OwnBooking> {
+  const { tx, now, actor } = context
+  const { venue, booking } = await lockOwn(context, id)
+  await requireNoneUnderWay(context, booking, keptOf(booking))
+  await requireNoDispute(context, booking)
+  const back = cancellationOf(booking, now)
+  if (back === null) throw new AppError('booking.not_open')
+  if (back.refund_cents !== shown_cents)
+    throw new AppError('booking.sum_changed', { current: await readOwn(context, id) })
+  await giveBack(tx, { booking_id: id })
+  const sent = await sendBack(context, booking, back.refund_cents, BY_CLIENT)
+  const saved = await store.save(tx, { ...cancelled(sent), fee_cents: booking.fee_cents + back.fee_cents })
+  await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
+  await mailClient(context, venue, saved, 'cancelled', back)
+  await advance(context, venue)
+  return readOwn(context, id)
+}
+
+/**
+ * Moves the caller's booking to another time of its room, at the price that they were shown. Errors: booking.not_found,
+ * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken, refund.pending.
+ */
+export async function moveOwn(
+  context: Own,
+  id: Id,
+  { total_gross_cents, ...span }: BodyOf<typeof moveOwnBooking>,
+): Promise<OwnBooking> {
+  const { tx, now } = context
+  const { venue, booking } = await lockOwn(context, id)
+  const room = await findRoom(tx, venue.account_id, booking.room_id)
+  const { starts_at } = booking
+  if (room?.status !== 'LIVE' || !isMovable({ state: stateAt(booking, now), starts_at }, now))
+    throw new AppError('booking.not_open')
+  const problem = timeProblem(room, span, { now, timezone: venue.timezone })
+  if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
+  const units = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
+  await giveBack(tx, { booking_id: id })
+  if (!(await isFree(tx, units, now)))
+    throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
+  await move(context, { venue, room, booking, span, words: '', shown_cents: total_gross_cents })
+  return readOwn(context, id)
+}
+
+/**
+ * Moves a booking for staff, to another room too and past the rules. Errors: as a decision, and room.not_found,
+ * booking.invalid, occupancy.taken with what is there, refund.pending.
+ */
+export async function moveForStaff(
+  context: Context<Person>,
+  at: { id: Id; version: number | null },
+  { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, [
+    'requested',
+    'held',
+    'confirmed',
+    'postponed',
+  ])
+  const room = await findRoom(context.tx, venue.account_id, room_id ?? booking.room_id)
+  if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
+  const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
+  if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
+  await giveBack(context.tx, { booking_id: booking.id })
+  await move(context, { venue, room, booking, span, words: reason, shown_cents: null })
+  await writeDown(context, booking.id)
+  return readFull(context, booking.id)
+}
+
+type Move = {
+  venue: Venue
+  room: RoomRow
+  booking: BookingRow
+  span: { starts_at: string; ends_at: string }
+  words: string
+  /** What the client was shown; null: staff say so. */
+  shown_cents: number | null
+}
+
+/**
+ * The price is that of the new time, with what staff took off it; what was paid above it goes back, what lacks is to be
+ * paid, and a held booking that lacks nothing is confirmed.
+ */
+async function move(context: Own, { venue, room, booking, span, words, shown_cents }: Move): Promise<void> {
+  const { tx, now, actor } = context
+  const { people, price: before, tier } = booking
+  const extras = before.extras.map(({ key, wanted }) => ({ key, quantity: wanted }))
+  const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
+  if (listed === null && shown_cents !== null)
+    throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
+  const price = listed === null ? before : movedPrice(before, listed)
+  if (shown_cents !== null && price.total_gross_cents !== shown_cents)
+    throw new AppError('booking.sum_changed', { current: { price } })
+  await take(
+    context,
+    { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) },
+    { booking_id: booking.id },
+  )
+  const { total_gross_cents } = price
+  const back_cents = tooMuchOf({ ...booking, total_gross_cents })
+  await requireNoneUnderWay(context, booking, back_cents)
+  const why =
+    shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
+  const paid = await sendBack(context, { ...booking, total_gross_cents }, back_cents, why)
+  const moved = confirmedOncePaid({
+    ...(booking.state === 'postponed' ? afterPostponed(paid, span.starts_at) : paid),
+    ...span,
+    room_id: room.id,
+    units: room.units,
+    setup_minutes: room.setup_minutes,
+    clear_minutes: room.clear_minutes,
+    price,
+    total_gross_cents,
+    answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
+    pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
+    attendance: null,
+    // Whoever chose their time themselves cancels as anybody does.
+    postponed_at: shown_cents === null ? booking.postponed_at : null,
+  })
+  const saved = await store.save(tx, moved)
+  await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, words))
+  const kind = saved.state === booking.state ? 'moved' : 'confirmed'
+  await mailClient(context, venue, saved, kind, { refund_cents: back_cents })
+  await advance(context, venue)
+}
+
+const lineOf = (
+  { account_id, id }: BookingRow,
+  kind: 'cancelled' | 'moved',
+  at: string,
+  by_name: string,
+  words: string,
+) => ({ account_id, booking_id: id, at, kind, by_name, words })
+
+/** The caller's booking, locked as the house is, after what has lapsed. Errors: booking.not_found. */
+export async function lockOwn(context: Own, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) throw new AppError('booking.not_found')
+  await lockHouse(context.tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const booking = await store.lock(context.tx, id, { user_id: context.actor.user_id })
+  if (booking === undefined) throw new AppError('booking.not_found')
+  return { venue, booking }
+}

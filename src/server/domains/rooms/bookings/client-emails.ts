@@ -1,0 +1,62 @@
+import type { BookingMailKind } from '#server/domains/messaging/emails/service.ts'
+import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { findRoom } from '#server/domains/rooms/rooms/service.ts'
+import { payableAt } from '#rules/rooms/booking.ts'
+import type { Venue } from '#server/domains/platform/venue/service.ts'
+import type { BookingRow } from './store.ts'
+
+export type Telling = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+
+/** Where clients see their bookings. */
+export const OWN_BOOKINGS = '/profile/bookings'
+
+/**
+ * Queues a mail to the client of a booking, in their language, of what became of it; nothing to one without an address.
+ * @param said what the mail names beside the price, in minor units, and how many more days there are of a series
+ */
+export async function mailClient(
+  context: Telling,
+  venue: Venue,
+  booking: BookingRow,
+  kind: BookingMailKind,
+  said: { refund_cents?: number; fee_cents?: number; more_days?: number } = {},
+): Promise<void> {
+  if (booking.client_email === null) return
+  const room = await findRoom(context.tx, booking.account_id, booking.room_id)
+  if (room === undefined) return
+  await queueMail(context.tx, context, {
+    account_id: booking.account_id,
+    to: { address: booking.client_email, name: booking.client_name },
+    locale: booking.client_locale,
+    template: 'booking',
+    data: {
+      account_name: venue.name,
+      name: booking.client_name,
+      url: `${context.settings.public_url}${OWN_BOOKINGS}`,
+      kind,
+      booking_id: booking.id,
+      room_name: inLanguage(room, 'name', booking.client_locale),
+      starts_at: booking.starts_at,
+      ends_at: booking.ends_at,
+      timezone: venue.timezone,
+      currency: booking.currency,
+      total_gross_cents: booking.total_gross_cents,
+      due_cents: restOf(booking, context.now),
+      refund_cents: said.refund_cents ?? 0,
+      fee_cents: said.fee_cents ?? 0,
+      more_days: said.more_days ?? 0,
+      answer_by: booking.answer_by,
+      pay_by: booking.pay_by,
+      reason: booking.reason,
+      calendar_no: booking.calendar_no,
+    },
+  })
+}
+
+/** What is still to be paid where a part is; 0: all or nothing of it. */
+function restOf(booking: BookingRow, now: Telling['now']): number {
+  const due_cents = payableAt(booking, now)
+  return due_cents < booking.total_gross_cents ? due_cents : 0
+}

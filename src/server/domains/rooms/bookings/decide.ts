@@ -1,0 +1,190 @@
+import type { BookingFull, BookingLine, BookingState } from '#contract/rooms/booking-shape.ts'
+import type {
+  approveBooking,
+  cancelBooking,
+  declineBooking,
+  markBookingAsPaid,
+} from '#contract/rooms/bookings.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import {
+  bookingReference,
+  confirmedOncePaid,
+  keptOf,
+  payableAt,
+  payBy,
+  stateAt,
+} from '#rules/rooms/booking.ts'
+import { repriced } from '#rules/rooms/room-price.ts'
+import { handMovement, partPaid } from '#rules/sale/ledger.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireVersion } from '#server/core/http/requirements.ts'
+import { record } from '#server/domains/platform/audit/service.ts'
+import { giveBack, lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { bookAtDesk, forBooking } from '#server/domains/payments/payments/service.ts'
+import { requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { mailClient } from './client-emails.ts'
+import { readFull } from './read.ts'
+import { requireNoneUnderWay, sendBack } from './send-back.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { advance, settleLapsed } from './expire.ts'
+
+type At = { id: Id; version: number | null }
+
+/**
+ * Approves a request: it is held until it is paid, or confirmed where nothing is to pay. Errors: venue.not_found,
+ * permission.denied, booking.not_found, version.stale, booking.not_open, booking.invalid (another price than up to what was
+ * asked for, no reason for a lower one, a day to pay by that has passed).
+ */
+export async function approve(
+  context: Context<Person>,
+  at: At,
+  { price_cents, reason, pay_by }: BodyOf<typeof approveBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested'])
+  const { now } = context
+  const net_cents = booking.price.total_before_additions_cents
+  const is_lowered = price_cents !== null && price_cents !== net_cents
+  if (is_lowered && price_cents > net_cents) refuse('price_cents', 'too_large')
+  if (is_lowered && reason === '') refuse('reason', 'required')
+  if (pay_by !== null && pay_by <= now) refuse('pay_by', 'in_the_past')
+  const price = is_lowered ? repriced(booking.price, price_cents) : booking.price
+  const is_free = price.total_gross_cents === 0
+  const saved = await store.save(context.tx, {
+    ...booking,
+    state: is_free ? 'confirmed' : 'held',
+    price,
+    total_gross_cents: price.total_gross_cents,
+    answer_by: null,
+    pay_by: is_free ? null : payBy(now, booking.starts_at, pay_by),
+    reason,
+  })
+  return finish(context, saved, { line: is_free ? 'confirmed' : 'approved', words: reason }, () =>
+    mailClient(context, venue, saved, is_free ? 'confirmed' : 'approved'),
+  )
+}
+
+/** Declines a request or an option; who waits behind it moves up. Errors: as `approve`. */
+export async function decline(
+  context: Context<Person>,
+  at: At,
+  { reason }: BodyOf<typeof declineBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested', 'option'])
+  await giveBack(context.tx, { booking_id: booking.id })
+  const saved = await store.save(context.tx, { ...booking, state: 'declined', answer_by: null, reason })
+  return finish(context, saved, { line: 'declined', words: reason }, async () => {
+    await mailClient(context, venue, saved, 'declined')
+    await advance(context, venue)
+  })
+}
+
+/** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`, refund.pending. */
+export async function callOff(
+  context: Context<Person>,
+  at: At,
+  { reason }: BodyOf<typeof cancelBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, [
+    'requested',
+    'option',
+    'held',
+    'confirmed',
+    'postponed',
+  ])
+  const refund_cents = keptOf(booking)
+  await requireNoneUnderWay(context, booking, refund_cents)
+  await giveBack(context.tx, { booking_id: booking.id })
+  const why = { reason: 'organizer', requested_by: context.actor.user_id } as const
+  const back = await sendBack(context, booking, refund_cents, why)
+  const saved = await store.save(context.tx, { ...cancelled(back), reason })
+  return finish(context, saved, { line: 'cancelled', words: reason }, async () => {
+    await mailClient(context, venue, saved, 'called_off', { refund_cents })
+    await advance(context, venue)
+  })
+}
+
+/** A booking that takes place no more; its entry in calendars goes. */
+export const cancelled = (booking: BookingRow): BookingRow => ({
+  ...booking,
+  state: 'cancelled',
+  answer_by: null,
+  pay_by: null,
+})
+
+/** Writes down that a booking was paid otherwise: it is confirmed. Errors: as `approve`. */
+export async function markPaid(
+  context: Context<Person>,
+  at: At,
+  { payment, reference }: BodyOf<typeof markBookingAsPaid>,
+): Promise<BookingFull> {
+  const { tx, now } = context
+  const { venue, booking } = await lockForDecision(context, at, ['held', 'confirmed', 'done'])
+  const due_cents = payableAt(booking, now)
+  if (due_cents === 0) throw new AppError('booking.not_open')
+  const paid_cents = booking.paid_cents + due_cents
+  const by_hand = { paid_by: payment, paid_reference: reference, paid_at: now }
+  const saved = await store.save(tx, confirmedOncePaid({ ...booking, ...by_hand, paid_cents }))
+  await bookAtDesk(tx, moneyOf(booking), handMovement(partPaid(booking.price, due_cents)), now)
+  await record(context, {
+    action: 'booking_paid',
+    subject: subjectOf(booking.id),
+  })
+  return finish(context, saved, { line: 'paid', words: reference }, () =>
+    mailClient(context, venue, saved, 'confirmed'),
+  )
+}
+
+/**
+ * The booking, locked as the house is, after what has lapsed. @param open the states in which it can be done; null: any
+ */
+export async function lockForDecision(
+  context: Context<Person>,
+  { id, version }: At,
+  open: readonly BookingState[] | null,
+): Promise<{ venue: Venue; booking: BookingRow }> {
+  const venue = await requireVenue(context, 'booking.decide')
+  await lockHouse(context.tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const booking = await store.lock(context.tx, id, { account_id: venue.account_id })
+  if (booking === undefined) throw new AppError('booking.not_found')
+  requireVersion(booking, version, await readFull(context, id))
+  if (open !== null && !open.includes(stateAt(booking, context.now))) throw new AppError('booking.not_open')
+  return { venue, booking }
+}
+
+/** Writes down what was decided, tells whom it concerns, and gives the booking as it is now. */
+export async function finish(
+  context: Context<Person>,
+  booking: BookingRow,
+  { line, words }: { line: BookingLine['kind']; words: string },
+  tell?: () => Promise<void>,
+): Promise<BookingFull> {
+  const { tx, now, actor } = context
+  const { account_id, id } = booking
+  await store.addLine(tx, { account_id, booking_id: id, at: now, kind: line, by_name: actor.name, words })
+  await tell?.()
+  if (line !== 'paid' && line !== 'given_back') await writeDown(context, booking.id)
+  return readFull(context, id)
+}
+
+/** Writes down in the account that somebody decided. */
+export async function writeDown(context: Context<Person>, id: Id): Promise<void> {
+  await record(context, { action: 'booking_decided', subject: subjectOf(id) })
+}
+
+/** What the books call it. */
+export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({
+  account_id,
+  currency,
+  ...forBooking(id),
+})
+
+/** Not by the name of who booked, which is nobody's in the account's own books. */
+export const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })
+
+function refuse(field: string, code: string): never {
+  throw new AppError('booking.invalid', { errors: { [field]: [code] } })
+}

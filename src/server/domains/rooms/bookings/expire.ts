@@ -1,0 +1,81 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { answerBy, keptOf } from '#rules/rooms/booking.ts'
+import { occupiedBy } from '#rules/rooms/room-times.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { giveBack, isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { mailClient, type Telling } from './client-emails.ts'
+import { mailStaff } from './staff-emails.ts'
+import { sendBack } from './send-back.ts'
+import * as store from './store.ts'
+
+/**
+ * Under the lock of the house: what waited for too long lapses and gives its time back, and who waited behind it moves up
+ * in the order of asking; each is told. What was paid of it goes back. Everything that changes who has what comes after it.
+ * @param untold one whose client is told otherwise
+ */
+export async function settleLapsed(
+  context: Telling,
+  venue: Venue,
+  { untold = null }: { untold?: Id | null } = {},
+): Promise<void> {
+  const { tx, now } = context
+  const lapsed = await store.lockLapsed(tx, venue.account_id, now)
+  for (const booking of lapsed) {
+    await giveBack(tx, { booking_id: booking.id })
+    const refund_cents = keptOf(booking)
+    const why = { reason: 'paid_too_late', requested_by: null } as const
+    const back = await sendBack(context, booking, refund_cents, why)
+    const saved = await store.save(tx, { ...back, state: 'lapsed', answer_by: null, pay_by: null })
+    await store.addLine(tx, lineOf(booking, 'lapsed', now))
+    const kind = booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed'
+    if (booking.id !== untold) await mailClient(context, venue, saved, kind, { refund_cents })
+    if (booking.state === 'requested') await mailStaff(context, venue, saved, 'lapsed')
+  }
+  if (lapsed.length > 0) await advance(context, venue)
+}
+
+/** Whoever waits behind somebody and finds the time free now becomes the one who asks; in the order of asking. */
+export async function advance(context: Telling, venue: Venue): Promise<void> {
+  const { tx, now } = context
+  for (const booking of await store.lockOptions(tx, venue.account_id)) {
+    if (booking.starts_at <= now) continue
+    const { account_id, units } = booking
+    const wanted = { account_id, units, span: occupiedBy(booking, booking) }
+    if (!(await isFree(tx, wanted, now))) continue
+    await take({ tx, locale: booking.client_locale }, wanted, { booking_id: booking.id })
+    const answer_by = answerBy(now, booking.starts_at)
+    const saved = await store.save(tx, { ...booking, state: 'requested', answer_by })
+    await store.addLine(tx, lineOf(booking, 'advanced', now))
+    await mailClient(context, venue, saved, 'advanced')
+    await mailStaff(context, venue, saved, 'asked')
+  }
+}
+
+/** What the product did by itself. */
+const lineOf = ({ account_id, id }: store.BookingRow, kind: 'lapsed' | 'advanced', at: Instant) => ({
+  account_id,
+  booking_id: id,
+  at,
+  kind,
+  by_name: null,
+  words: '',
+})
+
+/** Does the same where nobody asks, each minute; what was missed comes first. */
+export async function tendBookings({
+  db,
+  clock,
+  random,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+  await db.withTx(async (tx) => {
+    const venue = await findVenue(tx)
+    if (venue === null || !(await store.needsTending(tx, venue.account_id, clock()))) return
+    await lockHouse(tx, venue.account_id)
+    const context = { tx, now: clock(), random, settings }
+    await settleLapsed(context, venue)
+    await advance(context, venue)
+  })
+}

@@ -1,0 +1,80 @@
+import type { BookingFigures, Figures, FiguresQuery } from '#contract/rooms/booking-figures.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { openMinutes, weeksAsked } from '#rules/rooms/room-figures.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
+import { listRooms } from '#server/domains/rooms/rooms/service.ts'
+import { dayOf, requireVenue } from '#server/domains/platform/venue/service.ts'
+import * as store from './figures-store.ts'
+import type { Asked, Booked } from './figures-store.ts'
+
+/**
+ * What became of the rooms' time by week, for whoever sees the bookings, and so what each costs. Errors: venue.not_found,
+ * permission.denied.
+ */
+export async function readFigures(context: Context<Person>, query: FiguresQuery): Promise<BookingFigures> {
+  const venue = await requireVenue(context, 'booking.view')
+  const { tx, now, locale } = context
+  const { account_id, timezone } = venue
+  const weeks = weeksAsked(query, dayOf(venue, now))
+  const currency = await readCurrency(tx, account_id)
+  const all = await listRooms(tx, account_id)
+  const let_now = all.filter(({ status }) => status === 'LIVE')
+  const open = weeks.map((week) => openMinutes(let_now, week, timezone))
+  const told = await readTold(context, { account_id, weeks, timezone, currency })
+  const rooms = all
+    .filter(({ id, status }) => status === 'LIVE' || told.has(id))
+    .map(({ id: room_id, ...room }) => {
+      const place = let_now.findIndex(({ id }) => id === room_id)
+      const minutes = open.map(({ of_rooms }) => of_rooms[place] ?? 0)
+      return { room_id, name: inLanguage(room, 'name', locale), ...byWeek(weeks, minutes, told.of(room_id)) }
+    })
+  const of_parts = open.map((week) => week.of_parts)
+  return { timezone, currency, weeks, rooms, house: byWeek(weeks, of_parts, told.of(null)) }
+}
+
+type Told = Omit<Figures, 'open_minutes'>
+type Asking = { account_id: Id; weeks: readonly Day[]; timezone: string; currency: string }
+
+/** What was booked, brought and asked: of a room or of all (null), in a week or in all of them (null). */
+async function readTold({ tx, now }: Context, { account_id, weeks, timezone, currency }: Asking) {
+  const span = { first: weeks[0] ?? '', last: weeks.at(-1) ?? '', timezone }
+  const key = (room_id: Id | null, week: Day | null) => `${room_id ?? ''} ${week ?? ''}`
+  const by_key = <Row extends { room_id: Id | null; week: Day | null }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [key(row.room_id, row.week), row]))
+  const booked = by_key<Booked>(await store.booked(tx, account_id, span, { currency, now }))
+  const asked = by_key<Asked>(await store.asked(tx, account_id, span))
+  const of = (room_id: Id | null) => (week: Day | null) => {
+    const { booked_minutes = 0, part_minutes = 0, income_cents = 0 } = booked.get(key(room_id, week)) ?? {}
+    const {
+      requests = 0,
+      median_wait_minutes = null,
+      longest_wait_minutes = null,
+    } = asked.get(key(room_id, week)) ?? {}
+    return {
+      booked_minutes: room_id === null ? part_minutes : booked_minutes,
+      income_cents,
+      requests,
+      median_wait_minutes,
+      longest_wait_minutes,
+    }
+  }
+  const has = (room_id: Id) => {
+    const { booked_minutes, income_cents, requests } = of(room_id)(null)
+    return booked_minutes > 0 || income_cents !== 0 || requests > 0
+  }
+  return { of, has }
+}
+
+function byWeek(
+  weeks: readonly Day[],
+  open: readonly number[],
+  told: (week: Day | null) => Told,
+): BookingFigures['house'] {
+  return {
+    total: { open_minutes: open.reduce((sum, one) => sum + one, 0), ...told(null) },
+    weeks: weeks.map((week, at) => ({ open_minutes: open[at] ?? 0, ...told(week) })),
+  }
+}

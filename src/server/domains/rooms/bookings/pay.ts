@@ -1,0 +1,87 @@
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { readOwnPayment } from '#contract/rooms/own-bookings.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { bookingReference, payableAt } from '#rules/rooms/booking.ts'
+import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import * as payments from '#server/domains/payments/payments/service.ts'
+import type { BegunPage, TakeReport } from '#server/domains/payments/payments/service.ts'
+import { findRoom } from '#server/domains/rooms/rooms/service.ts'
+import { lockOwn } from './change.ts'
+import { OWN_BOOKINGS } from './client-emails.ts'
+import { readOwn, takesCardsOf } from './read.ts'
+import { settleBooking } from './confirm.ts'
+
+type Asked = Omit<Context<Client | Person>, 'tx'>
+type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
+type Paying = { redirect_url: string | null; booking: OwnBooking }
+
+/**
+ * Begins to pay what is due of the caller's booking at the provider. While a page for it is open, or being opened, asking
+ * again gives the same one. Errors: booking.not_found, booking.not_open, payment.not_connected, payment.sum_impossible,
+ * payment.unavailable.
+ */
+export async function pay(needs: Needs, asked: Asked, id: Id): Promise<Paying> {
+  const { db, clock } = needs
+  const { random, settings } = asked
+  const { provider, page } = await db.withTx((tx) => begin({ ...asked, tx }, needs.provider, id))
+  const takeReport: TakeReport = (tx, payment_id, report) =>
+    settleBooking({ tx, clock, random, settings }, payment_id, report)
+  const redirect_url = await payments.openPage({ db, clock, provider, takeReport }, page)
+  return { redirect_url, booking: await db.read((tx) => readOwn({ ...asked, now: clock(), tx }, id)) }
+}
+
+/**
+ * The caller's booking and how its last payment stands, after the provider was asked when its own message has not come.
+ * Errors: booking.not_found.
+ */
+export async function readPayment(
+  { db, provider, clock }: Needs,
+  asked: Asked,
+  id: Id,
+): Promise<OkOf<typeof readOwnPayment>['data']> {
+  const of = payments.forBooking(id)
+  const { found, last } = await db.read(async (tx) => {
+    const shown = { booking: await readOwn({ ...asked, tx }, id), payment: await payments.lastTry(tx, of) }
+    return { found: shown, last: shown.payment === null ? undefined : await payments.lastOf(tx, of) }
+  })
+  const report = await payments.askAfter(provider, last)
+  if (report === null || last === undefined) return found
+  return db.withTx(async (tx) => {
+    const { random, settings } = asked
+    await settleBooking({ tx, clock, random, settings }, last.id, report)
+    const context = { ...asked, now: clock(), tx }
+    return { booking: await readOwn(context, id), payment: await payments.lastTry(tx, of) }
+  })
+}
+
+async function begin(
+  context: Context<Client | Person>,
+  provider: PaymentProvider | null,
+  id: Id,
+): Promise<{ provider: PaymentProvider; page: BegunPage }> {
+  const { tx, now, settings } = context
+  const { venue, booking } = await lockOwn(context, id)
+  const amount_cents = payableAt(booking, now)
+  const room = await findRoom(tx, venue.account_id, booking.room_id)
+  if (amount_cents === 0 || room === undefined) throw new AppError('booking.not_open')
+  if (provider === null || !(await takesCardsOf(context, venue))) throw new AppError('payment.not_connected')
+  const { account_id, currency, client_email, client_locale: locale } = booking
+  const url = `${settings.public_url}${OWN_BOOKINGS}`
+  const page = await payments.beginPage(context, provider, {
+    account_id,
+    ...payments.forBooking(id),
+    amount_cents,
+    currency,
+    description: `${inLanguage(room, 'name', locale)} · ${bookingReference(id)}`,
+    email: client_email ?? '',
+    locale,
+    return_url: `${url}?paid=${id}`,
+    cancel_url: url,
+  })
+  return { provider, page }
+}

@@ -1,0 +1,109 @@
+import type { Booking, BookingFull, KeptBooking, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { keptSpan } from '#rules/rooms/booking.ts'
+import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { cardTakers } from '#server/domains/accounts/accounts/service.ts'
+import { forBooking } from '#server/domains/payments/payments/service.ts'
+import { disputesFor, presentDispute } from '#server/domains/payments/refunds/service.ts'
+import { findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import {
+  present,
+  presentKept,
+  presentLine,
+  presentOwn,
+  presentOwnLine,
+  type OwnReading,
+  type Reading,
+} from './present.ts'
+import * as store from './store.ts'
+
+/** One page of the venue's bookings. Errors: venue.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  query: QueryOf<typeof listBookings>,
+): Promise<OkOf<typeof listBookings>> {
+  const venue = await requireVenue(context, 'booking.view')
+  const { rows, total } = await store.page(context.tx, venue.account_id, query, context.now)
+  const data: Booking[] = rows.map((row) => present(row, readingOf(context, venue)))
+  return pageOf(listBookings.query, query, total, data)
+}
+
+const KEPT_MAX = 1000
+
+/** What a laptop keeps of them, the soonest first and no more than a thousand: none in every account but the venue's. */
+export async function listKept(context: Context<Person>): Promise<KeptBooking[]> {
+  const { tx, actor, now } = context
+  const venue = await findVenue(tx)
+  if (venue?.account_id !== actor.member.account_id) return []
+  const span = keptSpan(now, venue.timezone)
+  const rows = await store.standing(tx, venue.account_id, { span, now, limit: KEPT_MAX })
+  return rows.map((row) => presentKept(row, readingOf(context, venue)))
+}
+
+/** One of them with what happened to it. Errors: venue.not_found, permission.denied, booking.not_found. */
+export async function read(context: Context<Person>, id: Id): Promise<BookingFull> {
+  await requireVenue(context, 'booking.view')
+  return readFull(context, id)
+}
+
+/** The same, for whoever was found to see it. Errors: booking.not_found. */
+export async function readFull(context: Context<Person>, id: Id): Promise<BookingFull> {
+  const venue = await findVenue(context.tx)
+  const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
+  if (!venue || !row) throw new AppError('booking.not_found')
+  const timeline = (await store.linesOf(context.tx, id)).map(presentLine)
+  const disputes = (await disputesFor(context.tx, forBooking(id))).map(presentDispute)
+  return { ...present(row, readingOf(context, venue)), disputes, timeline }
+}
+
+/** One page of the caller's own bookings. */
+export async function listOwn(
+  context: Context<Client | Person>,
+  query: QueryOf<typeof listOwnBookings>,
+): Promise<OkOf<typeof listOwnBookings>> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) return pageOf(listOwnBookings.query, query, 0, [])
+  const { rows, total } = await store.ownPage(context.tx, context.actor.user_id, query)
+  const reading = await ownReading(context, venue)
+  const data = rows.map((row) => presentOwn(row, reading))
+  return pageOf(listOwnBookings.query, query, total, data)
+}
+
+/** One of them, with what happened to it. Errors: booking.not_found. */
+export async function readOwn(context: Context<Client | Person>, id: Id): Promise<OwnBooking> {
+  const venue = await findVenue(context.tx)
+  const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
+  if (!venue || !row) throw new AppError('booking.not_found')
+  const timeline = (await store.linesOf(context.tx, id)).map(presentOwnLine)
+  return { ...presentOwn(row, await ownReading(context, venue)), timeline }
+}
+
+/** The id under which it was asked for before; who asks at the same moment waits for the first. */
+export async function askedBefore(
+  { tx }: Context,
+  id: Id | undefined,
+  by: { account_id: Id } | { user_id: Id },
+): Promise<Id | null> {
+  if (id === undefined) return null
+  await lockNames(tx, [`booking ${id}`])
+  return (await store.find(tx, id, by)) === undefined ? null : id
+}
+
+/** Whether the venue can take cards now. */
+export async function takesCardsOf(context: Context, { account_id }: Venue): Promise<boolean> {
+  return (await cardTakers(context, [account_id])).has(account_id)
+}
+
+async function ownReading(context: Context, venue: Venue): Promise<OwnReading> {
+  return { ...readingOf(context, venue), takes_cards: await takesCardsOf(context, venue) }
+}
+
+function readingOf({ now, locale }: Context, { timezone }: Venue): Reading {
+  return { now, reader: locale, timezone }
+}

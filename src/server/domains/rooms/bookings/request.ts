@@ -1,0 +1,245 @@
+import type { BookingFull, BookingPrice, OwnBooking, SkippedDay } from '#contract/rooms/booking-shape.ts'
+import type { BookingForNew, BookingNew } from '#contract/rooms/new-booking.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
+import { answerBy, payBy } from '#rules/rooms/booking.ts'
+import { pricedByHand, repriced } from '#rules/rooms/room-price.ts'
+import { occupiedBy, timeProblem, type Span } from '#rules/rooms/room-times.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
+import { tierOfVisitor } from '#server/domains/members/members/service.ts'
+import { mailLocale } from '#server/domains/messaging/emails/service.ts'
+import { isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { findRoom, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
+import { findUser } from '#server/domains/accounts/users/service.ts'
+import { findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { priceOf, problemsOf, taxesOnPrice } from './validate-request.ts'
+import { writeDown } from './decide.ts'
+import { mailClient } from './client-emails.ts'
+import { askedBefore, readFull, readOwn } from './read.ts'
+import { bookableDays, seriesDaysOf, type DayOffer } from './series.ts'
+import { mailStaff } from './staff-emails.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { settleLapsed } from './expire.ts'
+
+type Whose = Pick<
+  BookingRow,
+  'user_id' | 'client_name' | 'client_email' | 'client_phone' | 'client_locale' | 'tier'
+>
+/** How a booking begins. */
+type Begun = 'option' | 'requested' | 'held' | 'confirmed'
+
+const FIRST = {
+  option: { line: 'waits', mail: 'waits' },
+  requested: { line: 'asked', mail: 'asked' },
+  held: { line: 'approved', mail: 'approved' },
+  confirmed: { line: 'confirmed', mail: 'confirmed' },
+} as const
+
+const agreed = ({ total_gross_cents }: BookingPrice) => (total_gross_cents === 0 ? 'confirmed' : 'held')
+
+/**
+ * Asks for a room for whoever is signed in: the time is taken until staff decide, or confirmed at once where their tier
+ * needs no approval and nothing is to pay. Asked again under its id it is the one that is there. Errors: room.not_found,
+ * booking.invalid naming each field, booking.too_many, room.taken, booking.clashes naming each day, id.taken.
+ */
+export async function ask(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
+  const { tx, now, actor } = context
+  const before = await askedBefore(context, wanted.id, { user_id: actor.user_id })
+  if (before !== null) return readOwn(context, before)
+  const venue = await findVenue(tx)
+  const user = await findUser(tx, actor.user_id)
+  const room = venue && (await findRoom(tx, venue.account_id, wanted.room_id))
+  if (!venue || !user || room?.status !== 'LIVE') throw new AppError('room.not_found')
+  const tier = (await tierOfVisitor(context)) ?? 'normal'
+  const errors = problemsOf(room, wanted)
+  if (room.terms !== '' && !wanted.accepts_terms) errors['accepts_terms'] = ['required']
+  const is_series = seriesDaysOf(wanted, venue.timezone).length > 1
+  if (wanted.second_option && is_series) errors['second_option'] = ['invalid']
+  // The days of a series are looked at one by one: which of them cannot be had is told of all.
+  const problem = is_series ? null : timeProblem(room, wanted, { now, timezone: venue.timezone })
+  if (problem !== null) errors[problem.field] = [problem.code]
+  else if (!is_series && (await priceOf(context, { venue, room, tier }, wanted, wanted)) === null)
+    errors['starts_at'] = ['no_price']
+  if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
+  const waits = !is_series && !(await isFreeFor(context, venue, room, wanted))
+  // Whoever finds it taken is told at once: in a rush nobody waits for a lock to hear no, or to stand behind.
+  if (waits && !wanted.second_option)
+    throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
+  if (!waits) {
+    await lockHouse(tx, venue.account_id)
+    await settleLapsed(context, venue)
+  }
+  const limit = {
+    code: 'booking.too_many',
+    scope: `open bookings of ${user.id}`,
+    most: OPEN_REQUESTS_MAX,
+    adding: 1,
+  } as const
+  await countWithinLimit(tx, limit, () => store.countOpen(tx, user.id))
+  const whose: Whose = {
+    user_id: user.id,
+    client_name: personName(user),
+    client_email: user.email,
+    client_phone: user.phone,
+    client_locale: mailLocale.parse(user.locale),
+    tier,
+  }
+  const first = await makeAll(context, { venue, room, whose, wanted, waits }, (price) =>
+    room.at_once_tiers.includes(tier) ? agreed(price) : 'requested',
+  )
+  return readOwn(context, first)
+}
+
+/**
+ * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors:
+ * venue.not_found, permission.denied, room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
+ */
+export async function writeFor(context: Context<Person>, wanted: BookingForNew): Promise<BookingFull> {
+  const venue = await requireVenue(context, 'booking.decide')
+  const { tx, now } = context
+  const before = await askedBefore(context, wanted.id, { account_id: venue.account_id })
+  if (before !== null) return readFull(context, before)
+  const room = await findRoom(tx, venue.account_id, wanted.room_id)
+  if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
+  const errors = problemsOf(room, { ...wanted, answers: wanted.answers }, { is_staff: true })
+  const problem = timeProblem(room, wanted, { now, timezone: venue.timezone, is_staff: true })
+  if (problem !== null) errors[problem.field] = [problem.code]
+  if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
+  await lockHouse(tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const { client, is_agreed } = wanted
+  const whose: Whose = {
+    user_id: null,
+    client_name: client.name,
+    client_email: client.email,
+    client_phone: client.phone,
+    client_locale: client.locale,
+    tier: 'normal',
+  }
+  const first = await makeAll(context, { venue, room, whose, wanted }, (price) =>
+    is_agreed ? agreed(price) : 'requested',
+  )
+  await writeDown(context, first)
+  return readFull(context, first)
+}
+
+type Making = {
+  /** Known to be taken, and asked for without the lock of the house. */
+  waits?: boolean
+  venue: Venue
+  room: RoomRow
+  whose: Whose
+  wanted: BookingNew | BookingForNew
+}
+
+/** Makes a booking on each of its days, under one name where there are several; all, or those that can be had. */
+async function makeAll(
+  context: Context<Client | Person>,
+  making: Making,
+  stateOf: (price: BookingPrice) => Begun,
+): Promise<Id> {
+  const { now, random } = context
+  const { venue, room, wanted } = making
+  const is_staff = 'client' in wanted
+  const on = { now, timezone: venue.timezone, is_staff }
+  const { bookable, skipped } = await bookableDays(room, wanted, on, (span) => offerOf(context, making, span))
+  const series_id = bookable.length > 1 ? newId('booking_series', random) : null
+  const ids: Id[] = []
+  for (const [at, one] of bookable.entries()) {
+    const id = (at === 0 ? wanted.id : undefined) ?? newId('booking', random)
+    const state = one.is_free ? stateOf(one.price) : 'option'
+    const skipped_days = at === 0 ? skipped : []
+    const row = await make(context, making, { ...one, id, series_id, skipped_days, state })
+    // Of a series one mail tells of all.
+    if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: bookable.length - 1 })
+    if (at === 0 && state === 'requested' && !is_staff) await mailStaff(context, venue, row, 'asked')
+    ids.push(id)
+  }
+  const [first] = ids
+  if (first === undefined) throw new AppError('room.taken')
+  return first
+}
+
+/** Whether nobody has a room for a time, as far as can be seen now. */
+function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span): Promise<boolean> {
+  return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }, now)
+}
+
+async function offerOf(context: Context, making: Making, span: Span): Promise<DayOffer> {
+  const { venue, room, wanted, waits = false } = making
+  // Staff are told what is there, when a single booking of theirs takes the time.
+  const is_tried = 'client' in wanted && seriesDaysOf(wanted, venue.timezone).length === 1
+  return {
+    price: await bookedPrice(context, making, span),
+    is_free: is_tried || (!waits && (await isFreeFor(context, venue, room, span))),
+    may_clash: 'second_option' in wanted && wanted.second_option,
+  }
+}
+
+async function bookedPrice(context: Context, { venue, room, whose, wanted }: Making, span: Span) {
+  const price = await priceOf(context, { venue, room, tier: whose.tier }, span, wanted)
+  const by_hand = 'price_cents' in wanted ? wanted.price_cents : null
+  if (by_hand === null) return price
+  return price === null
+    ? pricedByHand(by_hand, await taxesOnPrice(context, venue, room))
+    : repriced(price, by_hand)
+}
+
+async function make(
+  context: Context<Client | Person>,
+  { venue, room, whose, wanted }: Making,
+  one: {
+    id: Id
+    span: Span
+    price: BookingPrice
+    series_id: Id | null
+    skipped_days: SkippedDay[]
+    state: Begun
+  },
+): Promise<BookingRow> {
+  const { tx, now, actor } = context
+  const { id, span, price, series_id, skipped_days, state } = one
+  const titleOf = (key: string) => room.questions.find((question) => question.key === key)?.title ?? ''
+  const row = await store.insert(tx, {
+    id,
+    account_id: venue.account_id,
+    room_id: room.id,
+    ...whose,
+    state,
+    ...span,
+    setup_minutes: room.setup_minutes,
+    clear_minutes: room.clear_minutes,
+    units: room.units,
+    layout: wanted.layout,
+    people: wanted.people,
+    answers: wanted.answers.map((answer) => ({ ...answer, title: titleOf(answer.key) })),
+    note: wanted.note,
+    price,
+    currency: await readCurrency(tx, venue.account_id),
+    total_gross_cents: price.total_gross_cents,
+    asked_at: now,
+    answer_by: state === 'requested' ? answerBy(now, span.starts_at) : null,
+    pay_by: state === 'held' ? payBy(now, span.starts_at, null) : null,
+    series_id,
+    skipped_days,
+  })
+  if (row === undefined) throw new AppError('id.taken')
+  if (state !== 'option') {
+    const taking = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
+    await take(context, taking, { booking_id: id })
+  }
+  await store.addLine(tx, {
+    account_id: venue.account_id,
+    booking_id: id,
+    at: now,
+    kind: FIRST[state].line,
+    by_name: actor.name,
+    words: '',
+  })
+  return row
+}

@@ -1,0 +1,77 @@
+import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
+import * as desk from '#contract/rooms/bookings.ts'
+import { createBlock } from '#contract/rooms/occupancy.ts'
+import * as own from '#contract/rooms/own-bookings.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import * as bookings from './service.ts'
+
+export function bookingsRoutes(api: Api): void {
+  const { provider, clock } = api.deps
+  mount(api, own.listOwnBookings, ({ context, query }) => bookings.listOwn(context, query))
+  mount(api, own.readOwnBooking, async ({ context, params }) => ({
+    data: await bookings.readOwn(context, params.booking_id),
+  }))
+  mount(api, own.askForBooking, async ({ context, body }) => ({ data: await bookings.ask(context, body) }))
+  mount(api, own.cancelOwnBooking, async ({ context, params, body }) => ({
+    data: await bookings.cancelOwn(context, params.booking_id, body.refund_cents),
+  }))
+  mount(api, own.moveOwnBooking, async ({ context, params, body }) => ({
+    data: await bookings.moveOwn(context, params.booking_id, body),
+  }))
+  mount(
+    api,
+    own.payOwnBooking,
+    async ({ db, context, params }) => ({
+      data: await bookings.pay({ db, provider, clock }, context, params.booking_id),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    own.readOwnPayment,
+    async ({ db, context, params }) => ({
+      data: await bookings.readPayment({ db, provider, clock }, context, params.booking_id),
+    }),
+    { transaction: false },
+  )
+  deskRoutes(api)
+}
+
+function deskRoutes(api: Api): void {
+  const at = ({ params, version }: { params: { booking_id: string }; version: number | null }) => ({
+    id: params.booking_id,
+    version,
+  })
+  mount(api, desk.listBookings, ({ context, query }) => bookings.list(context, query))
+  mount(api, desk.readBooking, async ({ context, params }) => ({
+    data: await bookings.read(context, params.booking_id),
+  }))
+  mount(api, desk.createBooking, async ({ context, body }) => ({
+    data: await bookings.writeFor(context, body),
+  }))
+  mount(api, desk.approveBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.approve(context, at(call), body),
+  }))
+  mount(api, desk.declineBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.decline(context, at(call), body),
+  }))
+  mount(api, desk.cancelBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.callOff(context, at(call), body),
+  }))
+  mount(api, desk.moveBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.moveForStaff(context, at(call), body),
+  }))
+  mount(api, desk.markBookingAsPaid, async ({ context, body, ...call }) => ({
+    data: await bookings.markPaid(context, at(call), body),
+  }))
+  mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
+    data: await bookings.noteGivenBack(context, at(call), body),
+  }))
+  mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.update(context, at(call), body),
+  }))
+  mount(api, readBookingFigures, async ({ context, query }) => ({
+    data: await bookings.readFigures(context, query),
+  }))
+  mount(api, createBlock, async ({ context, body }) => ({ data: await bookings.addBlock(context, body) }))
+}

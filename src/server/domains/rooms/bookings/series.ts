@@ -1,0 +1,83 @@
+import type { BookingPrice, SkippedDay } from '#contract/rooms/booking-shape.ts'
+import type { BookingForNew, BookingNew } from '#contract/rooms/new-booking.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { sameTimeOn } from '#rules/rooms/booking.ts'
+import { occupiedBy, overlaps, timeProblem, type RoomTimes, type Span } from '#rules/rooms/room-times.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { FieldErrors } from './validate-request.ts'
+
+type SeriesRequest = Pick<BookingNew | BookingForNew, 'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'>
+/** One day of a series, the field of the request that names it, and the time on it. */
+type SeriesDay = { day: Day; field: string; span: Span }
+/** What is known of one day: its price, null where there is none, and whether nobody else has the room. */
+export type DayOffer = { price: BookingPrice | null; is_free: boolean; may_clash: boolean }
+type DayRules = { now: Instant; timezone: string; is_staff: boolean; is_series: boolean }
+type BookableDay = { span: Span; price: BookingPrice; is_free: boolean }
+
+/** The days that are asked for, each once: that of the start, then the others in the order in which they are named. */
+export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay[] {
+  const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
+  const first = dayAt(span.starts_at, timezone)
+  const days = new Map([[first, { day: first, field: 'starts_at', span }]])
+  for (const [at, day] of wanted.also_on.entries())
+    if (!days.has(day)) days.set(day, { day, field: `also_on.${at}`, span: sameTimeOn(span, day, timezone) })
+  return [...days.values()]
+}
+
+/**
+ * What stands against a day by the room's rules, as a code. Staff go past them with a single booking; a series of theirs
+ * still does not fall on closed days.
+ */
+function dayProblem(room: RoomTimes, span: Span, { is_series, ...on }: DayRules): string | null {
+  const problem = timeProblem(room, span, on)
+  if (problem !== null || !on.is_staff || !is_series) return problem?.code ?? null
+  const rule = timeProblem(room, span, { timezone: on.timezone, now: span.starts_at })
+  return rule?.code === 'closed_that_day' ? rule.code : null
+}
+
+/** A day as it can be booked, or the code of why it cannot. */
+async function offerOn(
+  room: RoomTimes,
+  span: Span,
+  on: DayRules,
+  before: readonly BookableDay[],
+  offerOf: (span: Span) => Promise<DayOffer>,
+): Promise<BookableDay | string> {
+  const problem = dayProblem(room, span, on)
+  if (problem !== null) return problem
+  const { price, is_free, may_clash } = await offerOf(span)
+  if (price === null) return 'no_price'
+  const taken = occupiedBy(room, span)
+  if (before.some((one) => overlaps(occupiedBy(room, one.span), taken))) return 'series_overlaps'
+  return is_free || may_clash ? { span, price, is_free } : 'room_taken'
+}
+
+/**
+ * The days that can be booked, and those that cannot with the reason. Errors: room.taken (of one day), booking.clashes; both
+ * name each day that cannot be had, where these are not to be skipped or nothing is left.
+ * @param offerOf what is known of a time
+ */
+export async function bookableDays(
+  room: RoomTimes,
+  wanted: SeriesRequest,
+  on: { now: Instant; timezone: string; is_staff: boolean },
+  offerOf: (span: Span) => Promise<DayOffer>,
+): Promise<{ bookable: BookableDay[]; skipped: SkippedDay[] }> {
+  const days = seriesDaysOf(wanted, on.timezone)
+  const bookable: BookableDay[] = []
+  const clashes: FieldErrors = {}
+  const skipped: SkippedDay[] = []
+  for (const { day, field, span } of days) {
+    const offer = await offerOn(room, span, { ...on, is_series: days.length > 1 }, bookable, offerOf)
+    if (typeof offer !== 'string') bookable.push(offer)
+    else {
+      clashes[field] = [offer]
+      skipped.push({ day, code: offer })
+    }
+  }
+  if (skipped.length > 0 && !(wanted.skip_clashes && bookable.length > 0))
+    throw new AppError(days.length === 1 ? 'room.taken' : 'booking.clashes', { errors: clashes })
+  return { bookable, skipped }
+}

@@ -1,0 +1,44 @@
+import type { Attendance, BookingFull, BookingLine } from '#contract/rooms/booking-shape.ts'
+import type { BookingEdit } from '#contract/rooms/bookings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { canSayAttendance } from '#rules/rooms/booking.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireVersion } from '#server/core/http/requirements.ts'
+import { requireVenue } from '#server/domains/platform/venue/service.ts'
+import { writeDown } from './decide.ts'
+import { readFull } from './read.ts'
+import * as store from './store.ts'
+
+/**
+ * Writes what staff say of a booking: their note, and whether somebody came. What is left out or the same stays. Who has the
+ * house does not change by it, so nothing but the booking is locked. Errors: venue.not_found, permission.denied,
+ * booking.not_found, version.stale, booking.not_open (whether somebody came cannot be said of it, or not yet).
+ */
+export async function update(
+  context: Context<Person>,
+  { id, version }: { id: Id; version: number | null },
+  edit: BookingEdit,
+): Promise<BookingFull> {
+  const { tx, now, actor } = context
+  const { account_id } = await requireVenue(context, 'booking.view')
+  const before = await store.lock(tx, id, { account_id })
+  if (before === undefined) throw new AppError('booking.not_found')
+  requireVersion(before, version, await readFull(context, id))
+  const after = applyEdit(before, edit)
+  const is_said = after.attendance !== before.attendance
+  if (is_said && !canSayAttendance(before, after.attendance, now)) throw new AppError('booking.not_open')
+  if (is_said || after.staff_note !== before.staff_note) await store.save(tx, after)
+  if (is_said) {
+    const line = { account_id, booking_id: id, at: now, by_name: actor.name, words: '' }
+    await store.addLine(tx, { ...line, kind: lineOf(after.attendance) })
+    await writeDown(context, id)
+  }
+  return readFull(context, id)
+}
+
+function lineOf(attendance: Attendance | null): BookingLine['kind'] {
+  if (attendance === null) return 'attendance_unsaid'
+  return attendance === 'came' ? 'came' : 'no_show'
+}

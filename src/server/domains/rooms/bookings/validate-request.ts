@@ -1,0 +1,58 @@
+import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
+import type { BookingNew } from '#contract/rooms/new-booking.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import { answerProblem } from '#rules/events/answers.ts'
+import { mergedExtras } from '#rules/rooms/extras.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import type { Context } from '#server/core/http/context.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/service.ts'
+import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
+import type { Venue } from '#server/domains/platform/venue/service.ts'
+
+/** Of a field what is wrong with it. */
+export type FieldErrors = Record<string, string[]>
+type Asked = Pick<BookingNew, 'layout' | 'people' | 'extras' | 'answers' | 'note'>
+
+/** What is wrong with what was typed, whenever it is to be: by field. */
+export function problemsOf(room: RoomRow, asked: Asked, { is_staff = false } = {}): FieldErrors {
+  const errors: FieldErrors = {}
+  const layout = room.layouts.find((one) => one.layout === asked.layout)
+  if (layout === undefined) errors['layout'] = ['unknown']
+  else if (!is_staff && asked.people > layout.capacity) errors['people'] = ['too_many_people']
+  const named = asked.extras.map((line, at) => ({ ...line, at }))
+  for (const { key, quantity, at } of mergedExtras(room.extras, named)) {
+    const extra = room.extras.find((one) => one.key === key)
+    if (extra === undefined) errors[`extras.${at}.key`] = ['unknown']
+    else if (quantity > extra.most) errors[`extras.${at}.quantity`] = ['too_large']
+  }
+  for (const [at, { key }] of asked.answers.entries())
+    if (!room.questions.some((one) => one.key === key)) errors[`answers.${at}.key`] = ['unknown']
+  for (const question of room.questions) {
+    const at = asked.answers.findIndex(({ key }) => key === question.key)
+    const said = asked.answers[at] ?? { answer: '', options: [] }
+    const problem = answerProblem({ ...question, required: question.required && !is_staff }, said)
+    if (problem !== null) errors[at < 0 ? `answers.${question.key}` : `answers.${at}.answer`] = [problem]
+  }
+  return errors
+}
+
+type Priced = { venue: Venue; room: RoomRow; tier: MemberTier }
+
+/** What a booking costs by the room's prices now; null: they say nothing of the time. */
+export async function priceOf(
+  context: Context,
+  { venue, room, tier }: Priced,
+  span: Span,
+  { people, extras }: { people: number; extras: readonly { key: string; quantity: number }[] },
+): Promise<BookingPrice | null> {
+  const taxes = await taxesOnPrice(context, venue, room)
+  const booking = { starts_at: span.starts_at, ends_at: span.ends_at, people, extras }
+  return priceBooking(room, booking, { tier, timezone: venue.timezone, taxes_and_fees: taxes })
+}
+
+/** The account's taxes and fees that are on a room's price. */
+export async function taxesOnPrice(context: Context, venue: Venue, room: RoomRow) {
+  const all = await taxesOf(context, [venue.account_id])
+  return all.filter(({ id }) => room.tax_and_fee_ids.includes(id))
+}

@@ -1,0 +1,124 @@
+import type { NewCalendarFeed, readCalendar } from '#contract/rooms/calendar-feeds.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { calendarOf, type CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { addMinutes } from '#rules/rooms/room-times.ts'
+import { canInAccount } from '#rules/permissions.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Client, Context, Person } from '#server/core/http/context.ts'
+import { mailLocale } from '#server/domains/messaging/emails/service.ts'
+import { findRoom } from '#server/domains/rooms/rooms/service.ts'
+import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
+import { findVenue, readVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { blockEntry, eventEntry, ownBooking, roomBooking, type Telling } from './entries.ts'
+import * as store from './store.ts'
+
+type Own = Context<Client | Person>
+/** How far back a calendar reaches. */
+const BACK_MINUTES = 90 * 24 * 60
+
+/** Whether whoever asks has an address of their own, and since when. */
+export async function readOwn({ tx, actor }: Own): Promise<{ made_at: Instant | null }> {
+  return { made_at: (await store.find(tx, actor.user_id, null))?.made_at ?? null }
+}
+
+/** Makes them a new one; the old one ends. */
+export async function renewOwn(context: Own): Promise<NewCalendarFeed> {
+  return renew(context, await readVenue(context.tx), null)
+}
+
+/** The same of a room, for who sees its bookings. Errors: venue.not_found, permission.denied, room.not_found. */
+export async function readOfRoom(
+  context: Context<Person>,
+  room_id: Id,
+): Promise<{ made_at: Instant | null }> {
+  await requireRoom(context, room_id)
+  return { made_at: (await store.find(context.tx, context.actor.user_id, room_id))?.made_at ?? null }
+}
+
+/** Makes them a new one; their old one ends. Errors: venue.not_found, permission.denied, room.not_found. */
+export async function renewOfRoom(context: Context<Person>, room_id: Id): Promise<NewCalendarFeed> {
+  return renew(context, await requireRoom(context, room_id), room_id)
+}
+
+/** Ends every calendar address of a person, whoever made it: after a new password, as their sessions end. */
+export async function endFeeds(tx: Tx, user_id: Id): Promise<void> {
+  await store.removeOf(tx, user_id)
+}
+
+async function requireRoom(context: Context<Person>, room_id: Id): Promise<Venue> {
+  const venue = await requireVenue(context, 'booking.view')
+  const room = await findRoom(context.tx, venue.account_id, room_id)
+  if (room === undefined) throw new AppError('room.not_found')
+  return venue
+}
+
+async function renew(
+  { tx, now, random, actor, settings }: Own,
+  { account_id }: Venue,
+  room_id: Id | null,
+): Promise<NewCalendarFeed> {
+  const token = newToken(random)
+  const { user_id } = actor
+  await store.replace(tx, { token_hash: hashToken(token), account_id, user_id, room_id, made_at: now })
+  return { made_at: now, url: `${settings.public_url}/api/calendars/${token}` }
+}
+
+/**
+ * What is behind an address, for a calendar. Errors: link.invalid for an unknown or ended one, and where whose it is may no
+ * longer see the room.
+ */
+export async function read(
+  db: Database,
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  token: string,
+): Promise<Download<typeof readCalendar>> {
+  const file = await db.read((tx) => makeFile(tx, { now, ...settings }, token))
+  return {
+    media_type: 'text/calendar',
+    file_name: 'calendar.ics',
+    total_rows: file.entries.length,
+    chunks: once(calendarOf(file.entries, { name: file.name, made_at: now })),
+    exported: null,
+    headers: { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' },
+  }
+}
+
+async function makeFile(
+  tx: Tx,
+  { now, public_url }: Pick<Telling, 'now' | 'public_url'>,
+  token: string,
+): Promise<{ name: string; entries: CalendarEntry[] }> {
+  const found = await store.findByHash(tx, hashToken(token))
+  const venue = await findVenue(tx)
+  if (found === undefined || venue === null) throw new AppError('link.invalid')
+  const { feed, user, membership } = found
+  const since = addMinutes(now, -BACK_MINUTES)
+  const telling = { reader: mailLocale.parse(user.locale), venue: venue.name, public_url, now }
+  if (feed.room_id === null) {
+    const proved = { id: user.id, email: user.email_verified_at === null ? null : user.email }
+    const booked = await store.bookingsOf(tx, { user_id: user.id }, since)
+    const attended = await store.eventsOfTickets(tx, proved, since)
+    const entries = [
+      ...booked.flatMap((row) => ownBooking(row, telling)),
+      ...attended.map((event) => eventEntry(event, telling)),
+    ]
+    return { name: venue.name, entries }
+  }
+  const room = await findRoom(tx, venue.account_id, feed.room_id)
+  if (room === undefined || membership === null || !canInAccount(membership, 'booking.view'))
+    throw new AppError('link.invalid')
+  const entries = [
+    ...(await store.bookingsOf(tx, { room_id: room.id }, since)).flatMap((row) => roomBooking(row, telling)),
+    ...(await store.eventsInRoom(tx, room.id, since)).map((event) => eventEntry(event, telling)),
+    ...(await store.blocksOf(tx, room, since)).map((block) => blockEntry(block, telling)),
+  ]
+  return { name: `${inLanguage(room, 'name', telling.reader)}, ${venue.name}`, entries }
+}
+
+async function* once(text: string): AsyncIterable<string> {
+  yield text
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { event_settings, events } from '#server/core/db/schema/events.ts'
+import { blocks, bookings, calendar_feeds, event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
+import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+
+export type FeedRow = typeof calendar_feeds.$inferSelect
+
+/** The newest that a calendar gets; who has more than these sees the first to come. */
+const MOST = 2000
+
+const ofWhom = (user_id: Id, room_id: Id | null) =>
+  and(
+    eq(calendar_feeds.user_id, user_id),
+    room_id === null ? isNull(calendar_feeds.room_id) : eq(calendar_feeds.room_id, room_id),
+  )
+
+/** The address of somebody for themselves, or for a room. */
+export async function find(tx: Tx, user_id: Id, room_id: Id | null): Promise<FeedRow | undefined> {
+  const [row] = await tx.select().from(calendar_feeds).where(ofWhom(user_id, room_id))
+  return row
+}
+
+/** Keeps a new one in place of the old. */
+export async function replace(tx: Tx, row: FeedRow): Promise<void> {
+  // Two at once: the second waits for the first, and takes its place.
+  await lockNames(tx, [`feed ${row.user_id} ${row.room_id ?? ''}`])
+  await tx.delete(calendar_feeds).where(ofWhom(row.user_id, row.room_id))
+  await tx.insert(calendar_feeds).values(row)
+}
+
+/** Removes all addresses of somebody. */
+export async function removeOf(tx: Tx, user_id: Id): Promise<void> {
+  await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
+}
+
+/** Whose address it is, with the person and, of a room, their place in the venue's team. */
+export async function findByHash(tx: Tx, token_hash: string) {
+  const [row] = await tx
+    .select({ feed: calendar_feeds, user: users, membership: team_memberships })
+    .from(calendar_feeds)
+    .innerJoin(users, eq(users.id, calendar_feeds.user_id))
+    .leftJoin(
+      team_memberships,
+      and(
+        eq(team_memberships.user_id, calendar_feeds.user_id),
+        eq(team_memberships.account_id, calendar_feeds.account_id),
+        eq(team_memberships.is_active, true),
+        isNotNull(team_memberships.joined_at),
+      ),
+    )
+    .where(eq(calendar_feeds.token_hash, token_hash))
+  return row
+}
+
+const BOOKED = { booking: bookings, room_name: rooms.name, room_translations: rooms.translations }
+export type BookedRow = Awaited<ReturnType<typeof bookingsOf>>[number]
+
+/** The bookings of somebody, or of a room, that end after a moment. */
+export function bookingsOf(tx: Tx, of: { user_id: Id } | { room_id: Id }, since: Instant) {
+  return tx
+    .select(BOOKED)
+    .from(bookings)
+    .innerJoin(rooms, eq(rooms.id, bookings.room_id))
+    .where(
+      and(
+        'user_id' in of ? eq(bookings.user_id, of.user_id) : eq(bookings.room_id, of.room_id),
+        gt(bookings.ends_at, since),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+    .limit(MOST)
+}
+
+const EVENT = {
+  id: events.id,
+  title: events.title,
+  translations: events.translations,
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  happening: events.happening,
+  version: events.version,
+  settings: event_settings.settings,
+  settings_version: event_settings.version,
+}
+export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]
+
+/** The events for which somebody has tickets that are good: bought while signed in, or with their proved address. */
+export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, since: Instant) {
+  const good = tx
+    .select({ one: sql`1` })
+    .from(orders)
+    .innerJoin(attendees, eq(attendees.order_id, orders.id))
+    .where(
+      and(
+        eq(orders.event_id, events.id),
+        isNull(orders.payment_failed_at),
+        isNull(attendees.cancelled_at),
+        or(
+          eq(orders.user_id, user.id),
+          user.email === null ? undefined : eq(sql`lower(${orders.email})`, user.email),
+        ),
+      ),
+    )
+  return tx
+    .select(EVENT)
+    .from(events)
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
+    .where(and(exists(good), gt(OVER_AT, sql`${since}::timestamptz`)))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(MOST)
+}
+
+/** The live events that use a room. */
+export function eventsInRoom(tx: Tx, room_id: Id, since: Instant) {
+  const in_room = tx
+    .select({ id: event_rooms.event_id })
+    .from(event_rooms)
+    .where(eq(event_rooms.room_id, room_id))
+  return tx
+    .select(EVENT)
+    .from(events)
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
+    .where(
+      and(inArray(events.id, in_room), eq(events.status, 'live'), gt(OVER_AT, sql`${since}::timestamptz`)),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(MOST)
+}
+
+/** What keeps some of its units from being rented. */
+export function blocksOf(tx: Tx, { account_id, units }: { account_id: Id; units: string[] }, since: Instant) {
+  return tx
+    .select()
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.account_id, account_id),
+        gt(blocks.ends_at, since),
+        sql`${blocks.units} && ${sql.param(units)}::text[]`,
+      ),
+    )
+    .orderBy(asc(blocks.starts_at), asc(blocks.id))
+    .limit(MOST)
+}

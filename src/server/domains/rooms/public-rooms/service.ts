@@ -1,0 +1,122 @@
+import { ANSWER_HOURS } from '#rules/rooms/booking.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import {
+  freeStarts,
+  lookedAt,
+  occupiedBy,
+  openingsAround,
+  overlaps,
+  type Span,
+} from '#rules/rooms/room-times.ts'
+import type {
+  listPublicRooms,
+  readAvailabilities,
+  readAvailability,
+  readPublicRoom,
+  RoomTerms,
+} from '#contract/rooms/public-rooms.ts'
+import type { SpanQuery } from '#contract/rooms/occupancy.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
+import { tierOfVisitor } from '#server/domains/members/members/service.ts'
+import { takenTimes } from '#server/domains/rooms/schedule/service.ts'
+import { picturesOfRooms } from '#server/domains/rooms/room-pictures/service.ts'
+import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
+import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+
+const NO_VENUE: RoomTerms = { timezone: 'UTC', currency: 'HKD', tier: 'normal', answer_hours: ANSWER_HOURS }
+
+/** The rooms that can be booked, for anybody; none while there is no venue. */
+export async function list(context: Context): Promise<OkOf<typeof listPublicRooms>> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) return { data: [], terms: NO_VENUE }
+  const terms = await termsOf(context, venue)
+  const taxes = await taxesOf(context, [venue.account_id])
+  const rooms = await listRooms(context.tx, venue.account_id, 'LIVE')
+  const room_ids = rooms.map(({ id }) => id)
+  const pictures = await picturesOfRooms(context.tx, room_ids, context.locale)
+  const reading = { reader: context.locale, tier: terms.tier, taxes, pictures }
+  return { data: rooms.map((row) => presentPublic(row, reading)), terms }
+}
+
+/** One of them. Errors: room.not_found. */
+export async function read(context: Context, id: Id): Promise<OkOf<typeof readPublicRoom>> {
+  const { venue, room } = await requireLive(context, id)
+  const terms = await termsOf(context, venue)
+  const taxes = await taxesOf(context, [venue.account_id])
+  const pictures = await picturesOfRooms(context.tx, [room.id], context.locale)
+  return { data: presentPublic(room, { reader: context.locale, tier: terms.tier, taxes, pictures }), terms }
+}
+
+/** When each room is taken between two moments; nothing of by whom. */
+export async function takenOfAll(
+  context: Context,
+  query: SpanQuery,
+): Promise<OkOf<typeof readAvailabilities>> {
+  const { tx, now } = context
+  const venue = await findVenue(tx)
+  if (venue === null) return { data: [], as_of: now }
+  const rooms = await listRooms(tx, venue.account_id, 'LIVE')
+  const span = lookedAt(query, now)
+  const taken = await takenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
+  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: ofUnits(taken, units) }))
+  return { data, as_of: now }
+}
+
+/** When a room is taken, and when it is free for its shortest time, at what price for whoever asks. Errors: room.not_found. */
+export async function takenOfOne(
+  context: Context,
+  id: Id,
+  query: SpanQuery,
+): Promise<OkOf<typeof readAvailability>> {
+  const { tx, now } = context
+  const { venue, room } = await requireLive(context, id)
+  const span = lookedAt(query, now)
+  // What is set up or cleared beside it is in the way of a time at its edge.
+  const around = occupiedBy(room, span)
+  const all = await takenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
+  const known = ofUnits(all, room.units)
+  const { tier } = await termsOf(context, venue)
+  const taxes = (await taxesOf(context, [venue.account_id])).filter((tax) =>
+    room.tax_and_fee_ids.includes(tax.id),
+  )
+  const at = { now, timezone: venue.timezone }
+  const on = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
+  const free = openingsAround(room, span, venue.timezone)
+    .flatMap(({ day }) => freeStarts(room, { day, minutes: room.min_minutes, taken: known }, at))
+    .filter(({ starts_at, ends_at }) => starts_at >= span.starts_at && ends_at <= span.ends_at)
+    .flatMap((time) => {
+      const price = priceBooking(room, { ...time, people: 1, extras: [] }, on)
+      return price === null ? [] : [{ ...time, total_gross_cents: price.total_gross_cents }]
+    })
+  return { data: { taken: known.filter((one) => overlaps(one, span)), free }, as_of: now }
+}
+
+async function requireLive({ tx }: Context, id: Id): Promise<{ venue: Venue; room: RoomRow }> {
+  const venue = await findVenue(tx)
+  const room = venue && (await findRoom(tx, venue.account_id, id))
+  if (!venue || room?.status !== 'LIVE') throw new AppError('room.not_found')
+  return { venue, room }
+}
+
+async function termsOf(context: Context, { account_id, timezone }: Venue): Promise<RoomTerms> {
+  const tier = (await tierOfVisitor(context)) ?? 'normal'
+  return { timezone, currency: await readCurrency(context.tx, account_id), tier, answer_hours: ANSWER_HOURS }
+}
+
+/** The times of some units, each once, those that touch as one: who has how much of the house cannot be told from it. */
+function ofUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const { unit, starts_at, ends_at } of taken) {
+    if (!units.includes(unit)) continue
+    const last = spans.at(-1)
+    if (last !== undefined && starts_at <= last.ends_at) {
+      if (ends_at > last.ends_at) last.ends_at = ends_at
+    } else spans.push({ starts_at, ends_at })
+  }
+  return spans
+}

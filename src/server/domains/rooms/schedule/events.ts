@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Event } from '#contract/events/events.ts'
+import type { InTheWay } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { hasLapsed } from '#rules/rooms/booking.ts'
+import { takenByEvent, type UnitSpan } from '#rules/rooms/event-rooms.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { presentInTheWay } from './present.ts'
+import * as store from './store.ts'
+
+/** What of an event decides what it takes of the house. */
+export type HouseEvent = Pick<Event, 'id' | 'account_id' | 'status' | 'happening' | 'starts_at' | 'ends_at'>
+/** What became of it: nothing was to be done, it has what it should, a room is no more, or something is in the way. */
+export type Settled = { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: InTheWay[] }
+
+/** Whether an event has something else of the house than its state, dates and rooms say. */
+export async function isUnsettled(tx: Tx, event: HouseEvent): Promise<boolean> {
+  return (await differing(tx, event)) !== null
+}
+
+async function differing(tx: Tx, event: HouseEvent) {
+  const rooms = await store.roomsOfEvent(tx, event.id)
+  const wanted = takenByEvent(event, rooms)
+  const has = (await store.heldByEvent(tx, event.id)).toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
+  return isDeepStrictEqual(has, wanted) ? null : { rooms, wanted }
+}
+
+/**
+ * Lets an event have what its state, dates and rooms say, and no more. Called under `lockHouse`. What has lapsed gives its
+ * time back; that it did is written down, and who waits behind it or the event moves up, by the job of each minute. Where
+ * something is in the way the event has nothing left, so the transaction has to end.
+ */
+export async function settleEvent(
+  { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
+  event: HouseEvent,
+): Promise<Settled> {
+  const different = await differing(tx, event)
+  if (different === null) return { kind: 'same' }
+  const { rooms, wanted } = different
+  if (wanted.length > 0 && rooms.some(({ status }) => status === 'ARCHIVED')) return { kind: 'archived' }
+  await store.giveBack(tx, { event_id: event.id })
+  const there: store.OccupiedRow[] = []
+  for (const row of await rowsIn(tx, event.account_id, wanted)) {
+    if (row.booking !== null && hasLapsed(row.booking, now))
+      await store.giveBack(tx, { booking_id: row.booking.id })
+    else there.push(row)
+  }
+  if (there.length > 0) return { kind: 'taken', in_the_way: presentInTheWay(there, locale) }
+  for (const { unit, ...span } of wanted)
+    await store.take(tx, event.account_id, [unit], span, { event_id: event.id })
+  return { kind: 'settled' }
+}
+
+async function rowsIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
+  const there: store.OccupiedRow[] = []
+  for (const { unit, ...span } of wanted) there.push(...(await store.between(tx, account_id, span, [unit])))
+  return there
+}
+
+/** The events to come that use a room give back what they have of the house, to take it anew. */
+export async function giveBackEventsOf({ tx, now }: Context, room_id: Id): Promise<HouseEvent[]> {
+  const to_come = (await store.eventsToCome(tx, room_id, now)).map(({ event }) => event)
+  for (const { id } of to_come) await store.giveBack(tx, { event_id: id })
+  return to_come
+}
+
+/** Takes it anew. Errors: occupancy.taken with what is there. */
+export async function takeForEvents(context: Context, events: readonly HouseEvent[]): Promise<void> {
+  for (const event of events) {
+    const settled = await settleEvent(context, event)
+    if (settled.kind === 'taken') throw new AppError('occupancy.taken', { in_the_way: settled.in_the_way })
+  }
+}

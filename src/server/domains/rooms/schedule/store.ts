@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { UnitSpan } from '#rules/rooms/event-rooms.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { blocks, bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
+import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { lockNames } from '#server/core/db/sql/lock-names.ts'
+
+export type BlockRow = typeof blocks.$inferSelect
+/** What takes a part of the house. */
+export type Holder = { booking_id: Id } | { event_id: Id } | { block_id: Id }
+
+/** Lets nobody else change who has what of the venue before the end of the transaction. */
+export function lock(tx: Tx, account_id: Id): Promise<void> {
+  return lockNames(tx, [`house ${account_id}`])
+}
+
+/** What is told of a booking, without what it costs or says. */
+const BOOKING = {
+  id: bookings.id,
+  client_name: bookings.client_name,
+  state: bookings.state,
+  starts_at: bookings.starts_at,
+  ends_at: bookings.ends_at,
+  answer_by: bookings.answer_by,
+  pay_by: bookings.pay_by,
+  attendance: bookings.attendance,
+}
+
+/** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */
+export function between(
+  tx: Tx,
+  account_id: Id,
+  { starts_at, ends_at }: Span,
+  units: readonly string[] | null,
+) {
+  return tx
+    .select({
+      unit: occupancy.unit,
+      from: occupancy.starts_at,
+      to: occupancy.ends_at,
+      booking: BOOKING,
+      room_name: rooms.name,
+      room_translations: rooms.translations,
+      event: { id: events.id, title: events.title, starts_at: events.starts_at, ends_at: events.ends_at },
+      block: { id: blocks.id, reason: blocks.reason, starts_at: blocks.starts_at, ends_at: blocks.ends_at },
+    })
+    .from(occupancy)
+    .leftJoin(bookings, eq(bookings.id, occupancy.booking_id))
+    .leftJoin(rooms, eq(rooms.id, bookings.room_id))
+    .leftJoin(events, eq(events.id, occupancy.event_id))
+    .leftJoin(blocks, eq(blocks.id, occupancy.block_id))
+    .where(
+      and(
+        eq(occupancy.account_id, account_id),
+        // As the exclusion constraint says it, so that its index is what is read.
+        sql`tstzrange(${occupancy.starts_at}, ${occupancy.ends_at}) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
+        units === null ? undefined : inArray(occupancy.unit, [...units]),
+      ),
+    )
+    .orderBy(asc(occupancy.starts_at), asc(occupancy.unit))
+}
+export type OccupiedRow = Awaited<ReturnType<typeof between>>[number]
+
+/** Takes units for a span. @throws what the exclusion constraint does, where somebody has one */
+export async function take(
+  tx: Tx,
+  account_id: Id,
+  units: readonly string[],
+  span: Span,
+  holder: Holder,
+): Promise<void> {
+  await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...holder })))
+}
+
+/** Gives back whatever somebody has. */
+export async function giveBack(tx: Tx, holder: Holder): Promise<void> {
+  const of =
+    'booking_id' in holder
+      ? eq(occupancy.booking_id, holder.booking_id)
+      : 'event_id' in holder
+        ? eq(occupancy.event_id, holder.event_id)
+        : eq(occupancy.block_id, holder.block_id)
+  await tx.delete(occupancy).where(of)
+}
+
+/** The bookings of a room that take time to come. */
+export function bookingsToCome(tx: Tx, room_id: Id, now: Instant) {
+  return tx
+    .selectDistinct({ booking: bookings })
+    .from(occupancy)
+    .innerJoin(bookings, eq(bookings.id, occupancy.booking_id))
+    .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
+    .orderBy(asc(bookings.starts_at))
+}
+
+/** The live events that use a room and are not over, by their start. */
+export function eventsToCome(tx: Tx, room_id: Id, now: Instant) {
+  return tx
+    .select({ event: events })
+    .from(event_rooms)
+    .innerJoin(events, eq(events.id, event_rooms.event_id))
+    .where(
+      and(eq(event_rooms.room_id, room_id), eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`)),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+}
+
+/** The rooms of an event as they are now, in their order. */
+export function roomsOfEvent(tx: Tx, event_id: Id) {
+  return tx
+    .select({
+      setup_minutes: event_rooms.setup_minutes,
+      clear_minutes: event_rooms.clear_minutes,
+      units: rooms.units,
+      status: rooms.status,
+    })
+    .from(event_rooms)
+    .innerJoin(rooms, eq(rooms.id, event_rooms.room_id))
+    .where(eq(event_rooms.event_id, event_id))
+    .orderBy(asc(event_rooms.line_no))
+}
+
+/** What an event has of the house, by unit. */
+export function heldByEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
+  return tx
+    .select({ unit: occupancy.unit, starts_at: occupancy.starts_at, ends_at: occupancy.ends_at })
+    .from(occupancy)
+    .where(eq(occupancy.event_id, event_id))
+    .orderBy(asc(occupancy.unit))
+}
+
+/** What the bookings of a room to come take of the house. */
+export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instant): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ units })
+    .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
+}
+
+/** All units that rooms of the venue take up. */
+export async function unitsOf(tx: Tx, account_id: Id): Promise<string[]> {
+  const { rows } = await tx.execute<{ unit: string }>(sql`
+    select distinct unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'`)
+  return rows.map(({ unit }) => unit)
+}
+
+export function blocksBetween(tx: Tx, account_id: Id, { starts_at, ends_at }: Span): Promise<BlockRow[]> {
+  return tx
+    .select()
+    .from(blocks)
+    .where(
+      and(eq(blocks.account_id, account_id), lt(blocks.starts_at, ends_at), gt(blocks.ends_at, starts_at)),
+    )
+    .orderBy(asc(blocks.starts_at), asc(blocks.id))
+}
+
+/** Undefined when the id is taken, by whomever. */
+export async function insertBlock(tx: Tx, row: BlockRow): Promise<BlockRow | undefined> {
+  const [made] = await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id }).returning()
+  return made
+}
+
+export async function removeBlock(tx: Tx, account_id: Id, id: Id): Promise<BlockRow | undefined> {
+  const [row] = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.id, id), eq(blocks.account_id, account_id)))
+    .returning()
+  return row
+}

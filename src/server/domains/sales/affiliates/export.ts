@@ -1,0 +1,84 @@
+import type { AffiliateFigures, exportAffiliates } from '#contract/parts/affiliates.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { numberFormatter } from '#rules/words/formatters.ts'
+import { affiliateShare } from '#rules/affiliates/affiliate-share.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { fileOf } from '#server/core/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { wordsOf } from '#server/core/spreadsheet/words.ts'
+import * as store from './store.ts'
+import type { AffiliateRow } from './store.ts'
+
+/**
+ * Every affiliate of an event with what came by it, as a file in the caller's language with sums in major units. Errors:
+ * event.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  format: BodyOf<typeof exportAffiliates>['format'],
+): Promise<Download<typeof exportAffiliates>> {
+  const { event, rows } = await db.read(async (tx) => {
+    const found = await requireEvent({ ...context, tx }, event_id, 'affiliate.view')
+    const whole = await store.readWhole(tx, event_id)
+    const figures = new Map((await store.readFigures(tx, event_id)).map((row) => [row.affiliate_id, row]))
+    const affiliates = await store.ofEvents(tx, [event_id])
+    return {
+      event: found,
+      rows: affiliates.flatMap((row): Exported[] => {
+        const own = figures.get(row.id)
+        return own === undefined ? [] : [{ ...row, ...own, share: affiliateShare(own, whole) }]
+      }),
+    }
+  })
+  const columns = columnsIn(context.locale, event.currency)
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+  }
+  const sheet = wordsOf(context.locale)('affiliates.sheet')
+  const subject = { kind: 'event', id: event_id, title: event.title } as const
+  return {
+    ...fileOf(format, { title: event.title, sheet, table: { columns, pages: pages() } }),
+    total_rows: rows.length,
+    exported: { action: 'affiliates_exported', subject, event_id },
+  }
+}
+
+type Exported = AffiliateRow & AffiliateFigures & { share: number | null }
+type OwnColumn = Column & { cell: (row: Exported) => Cell }
+
+function columnsIn(locale: Locale, currency: string): OwnColumn[] {
+  const t = wordsOf(locale)
+  const own = (title: string, width: number, text: (row: Exported) => string): OwnColumn => {
+    return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
+  }
+  const typed = (...[title, width, text]: Parameters<typeof own>): OwnColumn => {
+    return { ...own(title, width, text), is_typed: true }
+  }
+  const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const status = { ACTIVE: t('affiliates.active'), PAUSED: t('affiliates.paused') }
+  return [
+    typed(t('affiliate.name'), 24, (row) => row.name),
+    typed(t('affiliate.code'), 16, (row) => row.code),
+    own(t('affiliate.status'), 12, (row) => status[row.status]),
+    typed(t('affiliate.email'), 30, (row) => row.email ?? ''),
+    own(t('affiliates.visits'), 9, (row) => String(row.visits)),
+    own(t('affiliates.orders'), 9, (row) => String(row.orders)),
+    own(t('affiliates.tickets'), 9, (row) => String(row.tickets)),
+    own(t('affiliates.currency'), 9, () => currency),
+    {
+      title: t('affiliates.revenue'),
+      width: 16,
+      is_typed: false,
+      cell: (row) => amountIn(currency, row.revenue_cents),
+    },
+    own(t('affiliates.share'), 9, ({ share }) => (share === null ? '' : percent.format(share))),
+    typed(t('affiliate.note'), 40, (row) => row.note),
+  ]
+}

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type {
+  Affiliate,
+  AffiliateEdit,
+  AffiliateNew,
+  FiguresOfAffiliates,
+} from '#contract/parts/affiliates.ts'
+import { listAffiliates } from '#contract/parts/affiliates.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { roleHas } from '#rules/permissions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { announceChange, requireEvent, requireVersion } from '#server/domains/events/events/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { AffiliateRow, Taken } from './store.ts'
+
+/** One page of the affiliates of an event. Errors: event.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listAffiliates>,
+): Promise<OkOf<typeof listAffiliates>> {
+  await requireEvent(context, event_id, 'affiliate.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return pageOf(listAffiliates.query, query, total, rows.map(present))
+}
+
+/** All affiliates of events that the caller has already been found to see; none for who may not see them. */
+export async function listOfEvents(
+  { tx, actor }: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<Affiliate[]> {
+  if (!roleHas(actor.member.role, 'affiliate.view')) return []
+  return (await store.ofEvents(tx, event_ids)).map(present)
+}
+
+/**
+ * The affiliates of an event that count, by the codes that buyers sent, in any case; whatever is none is left out. None of
+ * them is taken away before the end of the transaction.
+ */
+export async function activeByCode(
+  tx: Tx,
+  event_id: Id,
+  sent: readonly string[],
+): Promise<ReadonlyMap<string, Id>> {
+  const codes = [...new Set(sent)].filter((code) => code !== '')
+  return codes.length === 0 ? new Map() : store.activeByCode(tx, event_id, codes)
+}
+
+/** What the affiliates of an event are called, by their ids. */
+export async function namesOf(tx: Tx, event_id: Id): Promise<ReadonlyMap<Id, string>> {
+  return new Map((await store.ofEvents(tx, [event_id])).map(({ id, name }) => [id, name]))
+}
+
+/** One affiliate. Errors: event.not_found, permission.denied, affiliate.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Affiliate> {
+  await requireEvent(context, event_id, 'affiliate.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('affiliate.not_found')
+  return present(found)
+}
+
+/** What came by each so far, beside the whole of the event. Errors: event.not_found, permission.denied. */
+export async function readFigures(context: Context<Person>, event_id: Id): Promise<FiguresOfAffiliates> {
+  const { currency } = await requireEvent(context, event_id, 'affiliate.view')
+  const event = await store.readWhole(context.tx, event_id)
+  return { currency, event, affiliates: await store.readFigures(context.tx, event_id) }
+}
+
+/**
+ * Makes an affiliate with a code that the event does not have in any case. Errors: event.not_found, permission.denied,
+ * affiliate.taken, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: AffiliateNew,
+): Promise<Affiliate> {
+  const { tx, now, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  const row = await store.insert(tx, {
+    ...wanted,
+    id: wanted.id ?? newId('affiliate', random),
+    account_id,
+    event_id,
+    visits: 0,
+    created_at: now,
+    version: 1,
+  })
+  return announced(context, { before: null, stored: row })
+}
+
+/**
+ * Changes an affiliate; what is left out or the same stays. Errors: event.not_found, permission.denied,
+ * affiliate.not_found, version.stale, affiliate.taken.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: AffiliateEdit,
+  version: number | null,
+): Promise<Affiliate> {
+  const before = await lockForEdit(context, event_id, id, version)
+  const after = applyEdit(before, edit)
+  if (isDeepStrictEqual(before, after)) return present(before)
+  return announced(context, { before, stored: await store.save(context.tx, after) })
+}
+
+/**
+ * Takes an affiliate away that nobody bought by. Errors: event.not_found, permission.denied, affiliate.not_found,
+ * version.stale, affiliate.has_orders.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  const affiliate = await lockForEdit(context, event_id, id, version)
+  // An order that is made of a hold just now is there once its hold has let go.
+  await store.letGoOfHolds(tx, event_id, id)
+  if (await store.hasOrders(tx, event_id, id)) throw new AppError('affiliate.has_orders')
+  await store.remove(tx, id)
+  await writeDown(context, event_id, { before: affiliate, after: null })
+  await announceChange(tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<AffiliateRow> {
+  await requireEvent(context, event_id, 'event.edit')
+  const affiliate = await store.lock(context.tx, event_id, id)
+  if (affiliate === undefined) throw new AppError('affiliate.not_found')
+  requireVersion(affiliate, version, present(affiliate))
+  return affiliate
+}
+
+async function announced(
+  context: Context<Person>,
+  { before, stored }: { before: AffiliateRow | null; stored: AffiliateRow | Taken },
+): Promise<Affiliate> {
+  if (stored === 'id_taken') throw new AppError('id.taken')
+  if (stored === 'code_taken') {
+    const code = 'affiliate.taken'
+    throw new AppError(code, { errors: { code: [code] } })
+  }
+  await announceChange(context.tx, stored.event_id)
+  await writeDown(context, stored.event_id, { before, after: stored })
+  return present(stored)
+}
+
+async function writeDown(
+  context: Context<Person>,
+  event_id: Id,
+  { before, after }: { before: AffiliateRow | null; after: AffiliateRow | null },
+): Promise<void> {
+  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const { id = null, name: title = null } = after ?? before ?? {}
+  const subject = { kind: 'affiliate', id, title } as const
+  const changes = changesBetween(before, after, ['name', 'code', 'status'])
+  await record(context, { action: `affiliate_${what}`, subject, event_id, changes })
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AffiliateFigures } from '#contract/parts/affiliates.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { counted_parts, event_sums } from '#server/core/db/schema/event-sums.ts'
+import { affiliates, events } from '#server/core/db/schema/events.ts'
+import { reservations } from '#server/core/db/schema/reservations.ts'
+
+export type AffiliateRow = typeof affiliates.$inferSelect
+
+const { name, code, status, created_at } = affiliates
+
+const kit = rowsOfEvent(affiliates, {
+  searched: sql`${name} || ' ' || ${code}`,
+  sorts: { name, code, created_at },
+  filters: {
+    name: { value: name, kind: 'text' },
+    code: { value: code, kind: 'text' },
+    status: { value: status, kind: 'text' },
+  },
+  in_order: name,
+})
+export const { page, ofEvents, find, lock, remove } = kit
+
+/** Those that count, by the codes that were sent; kept from being taken away before the end of the transaction. */
+export async function activeByCode(tx: Tx, event_id: Id, codes: readonly string[]): Promise<Map<string, Id>> {
+  const { rows } = await tx.execute<{ sent: string; id: Id }>(sql`
+    select c.sent, a.id from unnest(${sql.param([...codes])}::text[]) as c (sent)
+    join ${affiliates} as a
+      on a.event_id = ${event_id} and lower(a.code) = lower(c.sent) and a.status = 'ACTIVE'
+    order by a.id for key share of a`)
+  return new Map(rows.map(({ sent, id }) => [sent, id]))
+}
+
+export type CountedCode = { event_id: Id; code: string; visits: number }
+
+/** Adds visits of live events to those affiliates that count. */
+export async function addVisits(tx: Tx, counted: readonly CountedCode[]): Promise<void> {
+  await tx.execute(sql`
+    with came as (
+      select a.id, sum(c.visits)::int as visits
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (event_id text, code text, visits int)
+      join ${affiliates} as a
+        on a.event_id = c.event_id and lower(a.code) = lower(c.code) and a.status = 'ACTIVE'
+      join ${events} as e on e.id = a.event_id and e.status = 'live'
+      group by a.id
+    ), held as (
+      select a.id from ${affiliates} as a join came on came.id = a.id order by a.id for no key update of a
+    )
+    update ${affiliates} as a set visits = a.visits + came.visits
+    from came join held on held.id = came.id where a.id = came.id`)
+}
+
+/** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
+export type Taken = 'code_taken' | 'id_taken'
+
+export async function insert(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | Taken> {
+  const row = await kit.insert(tx, affiliate)
+  if (row !== undefined) return row
+  return (await kit.isIdTaken(tx, affiliate.id)) ? 'id_taken' : 'code_taken'
+}
+
+/** Stores a changed one with its next version; after `code_taken` the transaction is over. */
+export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | Taken> {
+  try {
+    return await kit.save(tx, affiliate)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'affiliates_code') throw error
+    return 'code_taken'
+  }
+}
+
+/** Lets open holds forget an affiliate; those that are being bought just now are waited for. */
+export async function letGoOfHolds(tx: Tx, event_id: Id, id: Id): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ affiliate_id: null })
+    .where(and(eq(reservations.event_id, event_id), eq(reservations.affiliate_id, id)))
+}
+
+export async function hasOrders(tx: Tx, event_id: Id, id: Id): Promise<boolean> {
+  const bought = and(eq(orders.event_id, event_id), eq(orders.affiliate_id, id))
+  return (await tx.select({ id: orders.id }).from(orders).where(bought).limit(1)).length > 0
+}
+
+/**
+ * What came by each affiliate of an event: the sum of what its orders add to the figures of the event, so that both can
+ * only agree.
+ */
+export async function readFigures(tx: Tx, event_id: Id): Promise<AffiliateFigures[]> {
+  const { rows } = await tx.execute<AffiliateFigures>(sql`
+    with sold as (
+      select o.affiliate_id, sum(p.orders)::int as orders, sum(p.tickets)::int as tickets,
+        sum(p.revenue_cents)::bigint as revenue_cents
+      from ${orders} as o
+      join ${counted_parts} as c on c.event_id = o.event_id and c.source = o.id
+      cross join lateral jsonb_to_recordset(c.parts)
+        as p (part text, orders int, tickets int, revenue_cents bigint)
+      where o.event_id = ${event_id} and o.affiliate_id is not null and p.part = 'event'
+      group by 1
+    )
+    select a.id as affiliate_id, a.visits, coalesce(sold.orders, 0) as orders, coalesce(sold.tickets, 0) as tickets,
+      coalesce(sold.revenue_cents, 0) as revenue_cents
+    from ${affiliates} as a left join sold on sold.affiliate_id = a.id
+    where a.event_id = ${event_id}
+    order by revenue_cents desc, a.name, a.id`)
+  return rows
+}
+
+type Sold = Pick<AffiliateFigures, 'orders' | 'tickets' | 'revenue_cents'>
+
+/** The same of the whole event. */
+export async function readWhole(tx: Tx, event_id: Id): Promise<Sold> {
+  const { orders: of_orders, tickets, revenue_cents } = event_sums
+  const [row] = await tx
+    .select({ orders: of_orders, tickets, revenue_cents })
+    .from(event_sums)
+    .where(and(eq(event_sums.event_id, event_id), eq(event_sums.part, 'event')))
+  return row ?? { orders: 0, tickets: 0, revenue_cents: 0 }
+}

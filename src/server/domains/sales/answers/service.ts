@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  listAnswers,
+  type AnswerChange,
+  type AnswerFull,
+  type AnswerSummary,
+} from '#contract/orders/answers.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { answerProblem } from '#rules/events/answers.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { requireEvent, requireVersion } from '#server/domains/events/events/service.ts'
+import { read as readQuestion } from '#server/domains/events/questions/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { FullAnswerRow } from './store.ts'
+
+export { answerColumns } from './columns.ts'
+
+/** One page of what was answered at an event. Errors: event.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listAnswers>,
+): Promise<OkOf<typeof listAnswers>> {
+  await requireEvent(context, event_id, 'attendee.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return pageOf(listAnswers.query, query, total, rows.map(present))
+}
+
+/** How a question was answered so far. Errors: event.not_found, permission.denied, question.not_found. */
+export async function summarize(
+  context: Context<Person>,
+  event_id: Id,
+  question_id: Id,
+): Promise<AnswerSummary> {
+  await requireEvent(context, event_id, 'attendee.view')
+  await readQuestion(context, event_id, question_id)
+  const how_many = await store.countAnswered(context.tx, event_id, question_id)
+  return { question_id, ...how_many, counts: await store.countEach(context.tx, event_id, question_id) }
+}
+
+/**
+ * Changes an answer at the desk; the question has to take it as it is asked now. Errors: event.not_found,
+ * permission.denied, answer.not_found, question.not_found, version.stale, request.invalid.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  said: AnswerChange,
+  version: number | null,
+): Promise<AnswerFull> {
+  const { tx, now, actor } = context
+  await requireEvent(context, event_id, 'attendee.edit')
+  if (!(await store.lock(tx, event_id, id))) throw new AppError('answer.not_found')
+  const before = await requireAnswer(context, event_id, id)
+  requireVersion(before, version, present(before))
+  const question = await readQuestion(context, event_id, before.question_id)
+  const problem = answerProblem(question, said)
+  if (problem !== null) throw new AppError('request.invalid', { errors: { answer: [problem] } })
+  const { answer, options, edits } = before
+  if (isDeepStrictEqual({ answer, options }, said)) return present(before)
+  const edit = { at: now, by: actor.name, answer, options }
+  await store.save(tx, id, { ...said, edits: [...edits, edit], version: before.version + 1 })
+  return present(await requireAnswer(context, event_id, id))
+}
+
+async function requireAnswer({ tx }: Context, event_id: Id, id: Id): Promise<FullAnswerRow> {
+  const found = await store.find(tx, event_id, id)
+  if (found === undefined) throw new AppError('answer.not_found')
+  return found
+}

@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  ANSWER_COUNTS_MAX,
+  type AnswerFull,
+  type AnswerSummary,
+  type listAnswers,
+} from '#contract/orders/answers.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { answers, attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { questions, tickets } from '#server/core/db/schema/events.ts'
+
+type Query = QueryOf<typeof listAnswers>
+/** With the names of whose answer it is. */
+export type FullAnswerRow = typeof answers.$inferSelect &
+  Pick<AnswerFull, 'first_name' | 'last_name' | 'ticket_name' | 'is_void' | 'created_at'>
+
+const FIRST_NAME = sql<string>`coalesce(${attendees.first_name}, ${orders.first_name})`
+const LAST_NAME = sql<string>`coalesce(${attendees.last_name}, ${orders.last_name})`
+const IS_VOID = sql<boolean>`(${orders.is_test} or ${orders.cancelled_at} is not null
+  or ${attendees.cancelled_at} is not null)`
+const SAID = sql`(${answers.answer} || ' ' || ${answers.options}::text)`
+const IS_BLANK = sql`(${answers.answer} = '' and jsonb_array_length(${answers.options}) = 0)`
+const SEARCHED = sql`(${FIRST_NAME} || ' ' || ${LAST_NAME} || ${FIRST_NAME} || ' ' || ${SAID})`
+
+const SORTS: Record<Query['sort_by'], readonly SQL[]> = {
+  created_at: [sql`${orders.created_at}`],
+  last_name: [LAST_NAME, FIRST_NAME],
+}
+const FILTERS = {
+  question_id: { value: answers.question_id, kind: 'text' },
+  attendee_id: { value: answers.attendee_id, kind: 'text' },
+  order_id: { value: answers.order_id, kind: 'text' },
+} as const
+
+const LISTED = {
+  id: answers.id,
+  account_id: answers.account_id,
+  event_id: answers.event_id,
+  question_id: answers.question_id,
+  question_title: answers.question_title,
+  order_id: answers.order_id,
+  attendee_id: answers.attendee_id,
+  first_name: FIRST_NAME,
+  last_name: LAST_NAME,
+  ticket_name: tickets.name,
+  is_void: IS_VOID,
+  answer: answers.answer,
+  options: answers.options,
+  created_at: orders.created_at,
+  edits: answers.edits,
+  version: answers.version,
+}
+
+const listed = (tx: Tx) =>
+  tx
+    .select(LISTED)
+    .from(answers)
+    .innerJoin(orders, eq(orders.id, answers.order_id))
+    .leftJoin(attendees, eq(attendees.id, answers.attendee_id))
+    .leftJoin(tickets, eq(tickets.id, attendees.ticket_id))
+
+export async function page(tx: Tx, event_id: Id, query: Query) {
+  const wanted = and(
+    eq(answers.event_id, event_id),
+    containsWords(SEARCHED, query.query),
+    ...filterConditions(query, FILTERS),
+  )
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const rows: FullAnswerRow[] = await listed(tx)
+    .where(wanted)
+    .orderBy(...SORTS[query.sort_by].map((value) => direction(value)), direction(answers.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(answers)
+    .innerJoin(orders, eq(orders.id, answers.order_id))
+    .leftJoin(attendees, eq(attendees.id, answers.attendee_id))
+    .where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const theAnswer = (event_id: Id, id: Id) => and(eq(answers.id, id), eq(answers.event_id, event_id))
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullAnswerRow | undefined> {
+  const [row] = await listed(tx).where(theAnswer(event_id, id))
+  return row
+}
+
+/** Held until the end of the transaction, so that two changes of one answer follow each other. */
+export async function lock(tx: Tx, event_id: Id, id: Id): Promise<boolean> {
+  const rows = await tx.select({ id: answers.id }).from(answers).where(theAnswer(event_id, id)).for('update')
+  return rows.length > 0
+}
+
+export async function save(
+  tx: Tx,
+  id: Id,
+  fields: Pick<FullAnswerRow, 'answer' | 'options' | 'edits' | 'version'>,
+): Promise<void> {
+  await tx.update(answers).set(fields).where(eq(answers.id, id))
+}
+
+/** Answers to a question that count: of tickets and orders that stand. */
+const counted = (event_id: Id, question_id: Id) => sql`
+  from ${answers} join ${orders} on ${orders.id} = ${answers.order_id}
+    left join ${attendees} on ${attendees.id} = ${answers.attendee_id}
+  where ${answers.event_id} = ${event_id} and ${answers.question_id} = ${question_id} and not ${IS_VOID}`
+
+export async function countAnswered(
+  tx: Tx,
+  event_id: Id,
+  question_id: Id,
+): Promise<Pick<AnswerSummary, 'answered' | 'blank'>> {
+  const { rows } = await tx.execute<Pick<AnswerSummary, 'answered' | 'blank'>>(sql`
+    select (count(*) filter (where not ${IS_BLANK}))::int as answered,
+      (count(*) filter (where ${IS_BLANK}))::int as blank ${counted(event_id, question_id)}`)
+  return rows[0] ?? { answered: 0, blank: 0 }
+}
+
+/** How often each thing was said, a tick by itself. */
+export async function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<AnswerSummary['counts']> {
+  const { rows } = await tx.execute<AnswerSummary['counts'][number]>(sql`
+    select said.answer, count(*)::int as count from (
+      select jsonb_array_elements_text(case when jsonb_array_length(${answers.options}) > 0
+        then ${answers.options} else jsonb_build_array(trim(${answers.answer})) end) as answer
+      ${counted(event_id, question_id)} and not ${IS_BLANK}
+    ) as said
+    group by 1 order by 2 desc, 1 limit ${ANSWER_COUNTS_MAX}`)
+  return rows
+}
+
+/** The organizer's own questions, in their order; those that are gone only where they were answered. */
+export function askedEver(
+  tx: Tx,
+  event_id: Id,
+  about: readonly Question['belongs_to'][],
+): Promise<{ id: Id; title: string; belongs_to: Question['belongs_to'] }[]> {
+  const was_answered = exists(
+    tx
+      .select({ id: answers.id })
+      .from(answers)
+      .where(and(eq(answers.event_id, event_id), eq(answers.question_id, questions.id))),
+  )
+  return tx
+    .select({ id: questions.id, title: questions.title, belongs_to: questions.belongs_to })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.event_id, event_id),
+        isNull(questions.default_of),
+        inArray(questions.belongs_to, [...about]),
+        or(isNull(questions.deleted_at), was_answered),
+      ),
+    )
+    .orderBy(asc(questions.sort_order), asc(questions.id))
+}
+
+/** Everything that was said in some orders of an event. */
+export function saidIn(tx: Tx, event_id: Id, order_ids: readonly Id[]) {
+  return tx
+    .select({
+      question_id: answers.question_id,
+      order_id: answers.order_id,
+      attendee_id: answers.attendee_id,
+      answer: answers.answer,
+      options: answers.options,
+    })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.event_id, event_id),
+        sql`${answers.order_id} = any(${sql.param([...new Set(order_ids)])}::text[])`,
+      ),
+    )
+}

@@ -1,0 +1,56 @@
+import type { Attendee, AttendeeNew } from '#contract/orders/attendees.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { changed, record } from '#server/domains/platform/audit/service.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
+import { takePlace } from '#server/domains/events/tickets/service.ts'
+import { finishChange } from './access.ts'
+import { issueCode } from './codes.ts'
+import { insertOrder } from './order-store.ts'
+import * as store from './store.ts'
+
+/**
+ * Adds somebody by hand, with a completed order of their own, which was not paid through us and cannot be
+ * refunded; sale windows do not matter, places do. Errors: event.not_found, permission.denied,
+ * attendee.ticket_unknown, attendee.price_unknown, ticket.sold_out, id.taken.
+ */
+export async function create(context: Context<Person>, event_id: Id, wanted: AttendeeNew): Promise<Attendee> {
+  const { tx, now, random } = context
+  const event = await requireEvent(context, event_id, 'attendee.edit')
+  const { ticket_id, first_name, last_name, email } = wanted
+  const { price_id } = await takePlace(
+    tx,
+    event_id,
+    { ticket_id, price_id: wanted.price_id ?? null },
+    { now },
+  )
+  const person = { account_id: event.account_id, event_id, first_name, last_name, email }
+  const order_id = newId('order', random)
+  await insertOrder(tx, {
+    ...person,
+    id: order_id,
+    locale: wanted.locale,
+    is_manual: true,
+    total_gross_cents: wanted.amount_paid_cents,
+    currency: event.currency,
+    paid_at: now,
+    created_at: now,
+  })
+  const id = wanted.id ?? newId('attendee', random)
+  const { note, needs_attention } = wanted
+  const attendee = { ...person, id, order_id, ticket_id, price_id, note, needs_attention }
+  if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
+    throw new AppError('id.taken')
+  await issueCode(context, attendee)
+  await record(context, {
+    action: 'attendee_added',
+    subject: { kind: 'attendee', id, title: orderReference(order_id) },
+    event_id,
+    changes: [changed('amount_cents', null, wanted.amount_paid_cents, { currency: event.currency })],
+  })
+  if (wanted.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
+  return finishChange(context, event_id, id)
+}

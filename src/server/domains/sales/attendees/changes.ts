@@ -1,0 +1,63 @@
+import { ATTENDEE_CHANGES_PAGE, type Attendee, type listAttendeeChanges } from '#contract/orders/attendees.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { after, readCursor, startOf, writeCursor, type Place } from './changes-cursor.ts'
+import * as changes from './changes-store.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+/**
+ * The attendees of an event that changed after a cursor, or whom doors let in or out since, oldest change first,
+ * without ticket codes; all of them without a cursor and after a restore. At most 1,000.
+ * Errors: event.not_found, permission.denied.
+ */
+export async function listChanges(
+  context: Context<Person>,
+  event_id: Id,
+  cursor: string | undefined,
+): Promise<OkOf<typeof listAttendeeChanges>> {
+  const { tx } = context
+  await requireEvent(context, event_id, 'attendee.view')
+  const state = await changes.readState(tx, event_id)
+  const known = cursor === undefined ? null : readCursor(cursor, state)
+  const from = known ?? startOf(state)
+  const end = after(state.change_no)
+  const changed = await nextOf(from.a, end, ATTENDEE_CHANGES_PAGE, (limit) =>
+    changes.changedAfter(tx, event_id, from.a, limit),
+  )
+  const left = changed.has_more ? 0 : ATTENDEE_CHANGES_PAGE - changed.ids.length
+  const scanned = await nextOf(from.s, end, left, (limit) =>
+    changes.scannedAfter(tx, event_id, from.s, limit),
+  )
+  return {
+    data: await inOrder(context, event_id, [...changed.ids, ...scanned.ids]),
+    meta: {
+      cursor: writeCursor({ ...from, a: changed.reached, s: scanned.reached }),
+      has_more: changed.has_more || scanned.has_more,
+      from_start: known === null,
+      total: await store.countAll(tx, event_id),
+    },
+  }
+}
+
+type Found = { change_no: number; id: Id }
+
+async function nextOf(from: Place, end: Place, limit: number, read: (limit: number) => Promise<Found[]>) {
+  const found = await read(limit + 1)
+  const has_more = found.length > limit
+  const taken = has_more ? found.slice(0, limit) : found
+  const last = taken.at(-1)
+  const reached: Place = !has_more ? end : last === undefined ? from : [last.change_no, last.id]
+  return { ids: taken.map(({ id }) => id), reached, has_more }
+}
+
+async function inOrder({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Attendee[]> {
+  const wanted = [...new Set(ids)]
+  const rows = new Map((await store.listed(tx, event_id, wanted)).map((row) => [row.id, row]))
+  return wanted.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : present(row, false)
+  })
+}

@@ -1,0 +1,41 @@
+import type { ReissueReason } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import * as store from './codes-store.ts'
+import type { NewCode } from './codes-store.ts'
+
+const CODE_RANDOM_BYTES = 10
+
+type Work = Pick<Context, 'tx' | 'now' | 'random'>
+type Holder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
+
+/** The code of their ticket type for each of these people, in their order, under the event's newest door key. */
+export function makeCodes(
+  { now, random }: Pick<Work, 'now' | 'random'>,
+  { door_key, tickets, event }: SaleTerms,
+  holders: readonly Holder[],
+): NewCode[] {
+  if (door_key === null) throw new Error(`Event ${event.id} has no door key that is not retired`)
+  const numbers = new Map(tickets.map(({ id, ticket_no }) => [id, ticket_no]))
+  return holders.map(({ id: attendee_id, account_id, event_id, ticket_id }) => {
+    const ticket_no = numbers.get(ticket_id)
+    if (ticket_no === undefined) throw new Error(`Event ${event.id} has no ticket type ${ticket_id}`)
+    const code = makeTicketCode(door_key, ticket_no, random(CODE_RANDOM_BYTES))
+    return { account_id, event_id, attendee_id, code, code_hash: hashTicketCode(code), issued_at: now }
+  })
+}
+
+/** Gives one person the code of their ticket type. */
+export async function issueCode(context: Work, holder: Holder): Promise<void> {
+  const terms = await readTerms(context.tx, holder.event_id)
+  if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
+  await store.insertCodes(context.tx, makeCodes(context, terms, [holder]))
+}
+
+/** The same for somebody who has a code: that one is refused from now on, with the reason. */
+export async function replaceCode(context: Work, holder: Holder, reason: ReissueReason): Promise<void> {
+  await store.retireCode(context.tx, holder.id, context.now, reason)
+  await issueCode(context, holder)
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import type { exportAttendees } from '#contract/orders/attendees.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isExpected } from '#rules/door/attendance.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import { answerColumns } from '#server/domains/sales/answers/service.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import type { Cell, Column } from '#server/core/spreadsheet/table.ts'
+import { wordsOf } from '#server/core/spreadsheet/words.ts'
+import * as store from './store.ts'
+import type { ExportedRow, Wanted } from './store.ts'
+
+/**
+ * Every attendee that the search and filters find, in the order in which they were added, as a file in the
+ * caller's language with times as the event's clocks show them. It is read page by page while it is sent: who is
+ * added meanwhile is in it, and nobody twice. Errors: event.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  { format, ...wanted }: BodyOf<typeof exportAttendees>,
+): Promise<Download<typeof exportAttendees>> {
+  const { event, total_rows, said } = await db.read(async (tx) => ({
+    event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
+    total_rows: await store.countWanted(tx, event_id, wanted),
+    said: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
+  }))
+  const columns = columnsIn(context.locale, event.timezone)
+  const cellsOf = async (tx: Tx, rows: readonly ExportedRow[]) => {
+    const answers = await said.cellsOf(
+      tx,
+      rows.map((row) => ({ order_id: row.order_id, attendee_id: row.id })),
+    )
+    return rows.map((row, at) => [...columns.map(({ cell }) => cell(row)), ...(answers[at] ?? [])])
+  }
+  const sheet = wordsOf(context.locale)('attendees.sheet')
+  const table = {
+    columns: [...columns, ...said.columns],
+    pages: rowsOf(db, event_id, wanted, cellsOf),
+  }
+  const exported = {
+    action: 'attendees_exported',
+    subject: { kind: 'event', id: event_id, title: event.title },
+    event_id,
+  } as const
+  return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
+}
+
+type AttendeeColumn = Column & { cell: (row: ExportedRow) => Cell }
+
+function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
+  const t = wordsOf(locale)
+  const own = (title: string, width: number, text: (row: ExportedRow) => string): AttendeeColumn => {
+    return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
+  }
+  const typed = (...[title, width, text]: Parameters<typeof own>): AttendeeColumn => {
+    return { ...own(title, width, text), is_typed: true }
+  }
+  const time = (title: string, at: 'checked_in_at' | 'created_at'): AttendeeColumn => {
+    const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
+    return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
+  }
+  const [yes, no] = [t('value.yes'), t('value.no')]
+  const [active, cancelled] = [t('attendees.active'), t('attendees.cancelled')]
+  return [
+    own(t('attendees.order'), 12, (row) => orderReference(row.order_id)),
+    typed(t('attendee.first_name'), 18, (row) => row.first_name),
+    typed(t('attendee.last_name'), 18, (row) => row.last_name),
+    typed(t('attendee.email'), 30, (row) => row.email),
+    typed(t('attendee.ticket_id'), 24, (row) => row.ticket_name),
+    own(t('attendees.status'), 12, (row) => (row.cancelled_at === null ? active : cancelled)),
+    own(t('attendees.paid'), 10, (row) => (row.paid_at === null ? no : yes)),
+    own(t('attendees.expected'), 10, (row) => (isExpected(row) ? yes : no)),
+    time(t('attendees.checked_in_at'), 'checked_in_at'),
+    typed(t('attendee.note'), 40, (row) => row.note ?? ''),
+    time(t('attendees.created_at'), 'created_at'),
+  ]
+}
+
+async function* rowsOf(
+  db: Database,
+  event_id: Id,
+  wanted: Wanted,
+  cellsOf: (tx: Tx, rows: readonly ExportedRow[]) => Promise<Cell[][]>,
+): AsyncGenerator<Cell[][]> {
+  const pages = pagesOf<ExportedRow>((after, limit) =>
+    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+  )
+  for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
+}

@@ -1,0 +1,45 @@
+import type { ReissueReason } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TicketHolder } from '#contract/orders/tickets-in-hand.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { takeShare } from '#server/domains/platform/throttle/service.ts'
+import { queueTicketMails, renamesOf } from '#server/domains/sales/order-emails/service.ts'
+import { requireAttendee, settleChange } from './access.ts'
+import { replaceCode } from './codes.ts'
+import * as store from './store.ts'
+import type { FullAttendeeRow } from './store.ts'
+
+/**
+ * Names another holder of a ticket of an order whose secret the asker has: the old code is refused from now on, and
+ * a new one goes to the address that is named, or to the buyer where the order may not write to others. Nothing happens when it is the same person. Errors:
+ * attendee.not_found, attendee.already_cancelled, attendee.has_entered, rate.limited.
+ */
+export async function passOn(
+  context: Context,
+  { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id: Id },
+  { first_name, last_name, email }: TicketHolder,
+): Promise<void> {
+  const { tx, now } = context
+  if (!(await store.lock(tx, event_id, attendee_id))) throw new AppError('attendee.not_found')
+  const before = await requireAttendee(context, event_id, attendee_id)
+  if (before.order_id !== order_id) throw new AppError('attendee.not_found')
+  if (before.cancelled_at !== null || before.refunded_at !== null)
+    throw new AppError('attendee.already_cancelled')
+  if (before.checked_in_at !== null) throw new AppError('attendee.has_entered')
+  const reason = reasonFor(before, { first_name, last_name, email })
+  if (reason === null) return
+  await takeShare(tx, renamesOf(order_id), now)
+  await store.save(tx, attendee_id, { first_name, last_name, email, reissued_at: now })
+  await replaceCode(context, before, reason)
+  await queueTicketMails(context, { event_id, order_id, attendee_id })
+  await settleChange(context, before, attendee_id)
+}
+
+/** What a door says of the old code; null: nothing changes. */
+function reasonFor(before: FullAttendeeRow, after: TicketHolder): ReissueReason | null {
+  const has_other_name = before.first_name !== after.first_name || before.last_name !== after.last_name
+  const has_other_email = before.email !== after.email
+  if (has_other_name) return has_other_email ? 'passed_on' : 'renamed'
+  return has_other_email ? 'resent' : null
+}

@@ -1,0 +1,50 @@
+import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { keyedPageOf } from '#server/core/http/page-of.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { presentFor, requireAttendee } from './access.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+export { create } from './add.ts'
+export { addBought, cancelAll, refundAll, tellOfOrder, unrefundAll, type Holder } from './order-attendees.ts'
+export {
+  insertOrder,
+  keepFailedOrder,
+  lockOrder,
+  lockOrders,
+  saveOrder,
+  type BoughtOrder,
+} from './order-store.ts'
+export { listChanges } from './changes.ts'
+export { reissue, setStatus, update } from './edit.ts'
+export { exportAll } from './export.ts'
+export { passOn } from './rename-holder.ts'
+export { resend } from './ticket-mail.ts'
+
+/**
+ * One page of the attendees of an event, without ticket codes. The search finds every word in name, e-mail,
+ * attendee id or order id. Errors: event.not_found, permission.denied.
+ */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listAttendees>,
+): Promise<OkOf<typeof listAttendees>> {
+  await requireEvent(context, event_id, 'attendee.view')
+  const { rows, ...where } = await store.page(context.tx, event_id, query)
+  return keyedPageOf(
+    listAttendees.query,
+    query,
+    where,
+    rows.map((row) => present(row, false)),
+  )
+}
+
+/** One attendee. Errors: event.not_found, permission.denied, attendee.not_found. */
+export async function read(context: Context<Person>, event_id: Id, attendee_id: Id): Promise<Attendee> {
+  await requireEvent(context, event_id, 'attendee.view')
+  return presentFor(context, await requireAttendee(context, event_id, attendee_id))
+}

@@ -1,0 +1,224 @@
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
+import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { filtersOf } from '#contract/wire/list-query.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { FIRST_CHECK_IN } from '#server/core/db/sql/first-check-in.ts'
+import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
+import { filterConditions } from '#server/core/db/sql/list-page.ts'
+import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
+import { containsNames, isOrderByPhone, searchedOf } from '#server/core/db/sql/name-search.ts'
+import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
+import { tickets } from '#server/core/db/schema/events.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+
+export type AttendeeRow = typeof attendees.$inferSelect
+/** With what other tables know of the person. */
+export type FullAttendeeRow = AttendeeRow & {
+  ticket_name: string
+  ticket_code: string | null
+  checked_in_at: Instant | null
+}
+type Query = QueryOf<typeof listAttendees>
+/** With what of the order decides whether they are expected. */
+export type ExportedRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
+/** Which attendees an export is of. */
+export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
+
+const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
+
+/** Four digits or a whole number also find by the phone number of the order. */
+function isFound(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(searchedOf(attendees), search)
+  return by_name && or(by_name, isOrderByPhone(attendees.order_id, event_id, search))
+}
+
+const KEY = {
+  id: { value: attendees.id, type: 'text' },
+  last_name: { value: attendees.last_name, type: 'text' },
+  first_name: { value: attendees.first_name, type: 'text' },
+  email: { value: attendees.email, type: 'text' },
+  created_at: { value: attendees.created_at, type: 'timestamptz' },
+  status: { value: STATUS, type: 'text' },
+} as const
+const SORTS: Record<Query['sort_by'], SortKey[]> = {
+  last_name: [KEY.last_name, KEY.first_name, KEY.id],
+  first_name: [KEY.first_name, KEY.last_name, KEY.id],
+  email: [KEY.email, KEY.id],
+  created_at: [KEY.created_at, KEY.id],
+  status: [KEY.status, KEY.last_name, KEY.first_name, KEY.id],
+}
+const FILTERS = {
+  ticket_id: { value: attendees.ticket_id, kind: 'text' },
+  status: { value: STATUS, kind: 'text' },
+  order_id: { value: attendees.order_id, kind: 'text' },
+  paid_at: { value: attendees.paid_at, kind: 'instant' },
+  cancelled_at: { value: attendees.cancelled_at, kind: 'instant' },
+  refunded_at: { value: attendees.refunded_at, kind: 'instant' },
+} as const
+
+/** An attendee as a list shows them: without the ticket code. */
+const LISTED = {
+  ...getTableColumns(attendees),
+  ticket_name: tickets.name,
+  ticket_code: sql<null>`null`,
+  checked_in_at: FIRST_CHECK_IN,
+}
+
+/** Without ticket codes. What other tables know is asked for the rows of the page alone. */
+export async function page(tx: Tx, event_id: Id, query: Query) {
+  const sort = SORTS[query.sort_by]
+  const start = startOfPage(event_id, query, sort)
+  const filters = filterConditions(query, FILTERS)
+  const { ids, total } = await idsOfPage(tx, {
+    from: sql`${attendees}`,
+    id: attendees.id,
+    of: eq(attendees.event_id, event_id),
+    search: isFound(event_id, query.query),
+    filters,
+    sort,
+    start,
+    query,
+    ...(isOfStatus(query) && { countOf: () => countAll(tx, event_id, query.filter_fields['status']?.eq) }),
+  })
+  const found = await tx
+    .select({ row: LISTED, keys: keysOf(sort) })
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .where(sql`${attendees.id} = any (${ids})`)
+    .orderBy(...orderBy(sort, query.sort_direction))
+  const { page } = start
+  const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
+  return { rows: rows.map(({ row }): FullAttendeeRow => row), page, total, next_cursor }
+}
+
+async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(attendees).where(wanted)
+  return counted?.total ?? 0
+}
+
+/** Those with these ids, in any order. */
+export function listed(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAttendeeRow[]> {
+  return tx
+    .select(LISTED)
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .where(and(eq(attendees.event_id, event_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
+}
+
+/**
+ * All of an event, or all who have a status. Of those who are not cancelled, however many there are, the count is kept
+ * (decision 055).
+ */
+export async function countAll(tx: Tx, event_id: Id, status?: string): Promise<number> {
+  const is_cancelled = and(eq(attendees.event_id, event_id), eq(STATUS, 'CANCELLED'))
+  const counts = [
+    [
+      'ACTIVE',
+      sql`(select coalesce(sum(quantity), 0) from ${sold_places} where event_id = ${event_id})::int`,
+    ],
+    ['CANCELLED', sql`(select count(*) from ${attendees} where ${is_cancelled})::int`],
+  ] as const
+  const wanted = counts
+    .filter(([name]) => status === undefined || status === name)
+    .map(([, count_of]) => count_of)
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select ${sql.join([sql`0`, ...wanted], sql` + `)} as total`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Whether a list is of everybody, or of all who have one status. */
+const isOfStatus = (query: Query): boolean =>
+  filtersOf(query).every(({ field, operator }) => field === 'status' && operator === 'eq')
+
+function isSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined
+  return wanted ? isNotNull(column) : isNull(column)
+}
+
+function wantedRows(
+  event_id: Id,
+  { query, ticket_id, status, is_paid, is_refunded }: Wanted,
+): SQL | undefined {
+  return and(
+    eq(attendees.event_id, event_id),
+    isFound(event_id, query),
+    ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
+    status === undefined ? undefined : eq(STATUS, status),
+    isSet(attendees.paid_at, is_paid),
+    isSet(attendees.refunded_at, is_refunded),
+  )
+}
+
+export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
+  const { status, ...others } = wanted
+  const is_of_status = Object.values(others).every((one) => one === undefined || one === '')
+  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, wantedRows(event_id, wanted))
+}
+
+/** The next attendees in the order in which they were added, after one of them; null: from the first. */
+export function nextWanted(
+  tx: Tx,
+  event_id: Id,
+  wanted: Wanted,
+  { after, limit }: { after: Pick<AttendeeRow, 'created_at' | 'id'> | null; limit: number },
+): Promise<ExportedRow[]> {
+  const is_later =
+    after === null
+      ? undefined
+      : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
+  return tx
+    .select({ ...LISTED, approval: orders.approval, is_test: orders.is_test })
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .innerJoin(orders, eq(orders.id, attendees.order_id))
+    .where(and(wantedRows(event_id, wanted), is_later))
+    .orderBy(asc(attendees.created_at), asc(attendees.id))
+    .limit(limit)
+}
+
+export async function find(tx: Tx, event_id: Id, attendee_id: Id): Promise<FullAttendeeRow | undefined> {
+  const [row] = await tx
+    .select({ ...LISTED, ticket_code: ticket_codes.code })
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
+    .where(and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)))
+  return row
+}
+
+/** Held until the end of the transaction, so that two changes of one person follow each other. */
+export async function lock(tx: Tx, event_id: Id, attendee_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** False when the id is taken, by whomever. */
+export async function insert(tx: Tx, attendee: typeof attendees.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(attendees).values(attendee).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** Stores what changed of a person with the next version; the change number follows when the log is judged again. */
+export async function save(
+  tx: Tx,
+  attendee_id: Id,
+  fields: Partial<Omit<AttendeeRow, 'id' | 'version' | 'change_no'>>,
+): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ ...fields, version: sql`${attendees.version} + 1` })
+    .where(eq(attendees.id, attendee_id))
+}
+
+export async function saveChangeNo(tx: Tx, attendee_id: Id, change_no: number): Promise<void> {
+  await tx.update(attendees).set({ change_no }).where(eq(attendees.id, attendee_id))
+}

@@ -1,0 +1,215 @@
+import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
+import { isSurelyHeld } from '#rules/sale/hold.ts'
+import {
+  addBought,
+  insertOrder,
+  keepFailedOrder,
+  tellOfOrder,
+  type BoughtOrder,
+  type Holder,
+} from '#server/domains/sales/attendees/service.ts'
+import { boughtJustNow, type TicketRow } from '#server/domains/sales/order-view/service.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
+import type { Work } from '#server/domains/payments/payments/service.ts'
+import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
+import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import { keepTickets, takePlaces } from '#server/domains/events/tickets/service.ts'
+import { termsOf } from './access.ts'
+import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
+
+/** How an order is bought: with a payment, null where nothing was to pay; or to be paid later. */
+export type Deal =
+  | { kind: 'paid'; payment_id: Id | null }
+  | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
+
+/**
+ * Makes an order of a reservation: attendees with their codes, answers, and the mails. One
+ * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
+ * nobody counts the places in between.
+ * @returns what was bought; null when nothing is left: then nothing was changed
+ */
+export async function complete(work: Work, held: FullReservation, deal: Deal): Promise<Completed | null> {
+  const { tx, now } = work
+  if (!(await isStillFree(work, held))) return null
+  const details = detailsOf(held)
+  const { kind, ...agreed } = deal
+  const paid_at = kind === 'paid' ? now : null
+  const terms = await termsOf(work, held)
+  const people = peopleOf(work, held, details)
+  const agreed_order = { ...orderOf(held, details), ...agreed, paid_at, created_at: now }
+  const { order, codes } = await addBought(work, agreed_order, people, terms)
+  await keepAnswers(work, held, { details, people, terms })
+  await tellOfOrder(tx, order)
+  const tickets = ticketsFor(order, { people, codes, terms })
+  await queueOrderMails(work, held.event_id, held.id, {
+    known: { order, terms, tickets },
+  })
+  return { order, terms, tickets }
+}
+
+/** What came of a reservation, as it is stored. */
+export type Completed = { order: BoughtOrder; terms: SaleTerms; tickets: TicketRow[] }
+
+/** The same as its buyer sees it. */
+export function showCompleted(
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
+  { order, terms, tickets }: Completed,
+): CheckoutOrder {
+  return boughtJustNow(order, { terms, tickets, now, locale })
+}
+
+/** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
+export async function completeTooLate(
+  { tx, now }: Work,
+  held: FullReservation,
+  payment_id: Id,
+): Promise<void> {
+  await insertOrder(tx, {
+    ...orderOf(held, detailsOf(held)),
+    paid_at: now,
+    payment_id,
+    cancelled_at: now,
+    cancelled_because: 'paid_too_late',
+    created_at: now,
+  })
+  await store.remove(tx, held.id)
+}
+
+/** The desk sees who tried to pay in vain; whoever has not said who they are is not known. */
+export async function keepFailed({ tx, now }: Work, held: FullReservation): Promise<void> {
+  if (held.details === null) return
+  await keepFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
+}
+
+/** The tickets that people were given just now, in the order in which they were bought. */
+function ticketsFor(
+  { id: order_id, paid_at }: BoughtOrder,
+  { people, codes, terms }: { people: readonly Person[]; codes: readonly string[]; terms: SaleTerms },
+): TicketRow[] {
+  const types = new Map(terms.tickets.map((ticket) => [ticket.id, ticket]))
+  const prices = new Map(terms.prices.map((price) => [price.id, price]))
+  const placeOf = ({ ticket_id }: TicketRow) => types.get(ticket_id)?.sort_order ?? 0
+  return people
+    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email }, at) => ({
+      attendee_id,
+      order_id,
+      first_name,
+      last_name,
+      email,
+      ticket_id,
+      ticket_name: types.get(ticket_id)?.name ?? '',
+      ticket_translations: types.get(ticket_id)?.translations ?? {},
+      price_id,
+      price_label: prices.get(price_id)?.label ?? null,
+      price_translations: prices.get(price_id)?.translations ?? null,
+      cancelled_at: null,
+      refunded_at: null,
+      paid_at,
+      ticket_code: codes[at] ?? null,
+      has_come: false,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
+  const { event_id, promo_code_id } = held
+  const { lines } = held.priced
+  // Called off meanwhile: what was paid goes back as what came too late does.
+  if (isOffSale((await termsOf({ tx }, held)).event.happening)) return false
+  if (isSurelyHeld(held, now)) {
+    await keepTickets(tx, event_id, lines)
+    return true
+  }
+  const places = await takePlaces(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
+  if (places.some((place) => typeof place === 'string')) return false
+  if (promo_code_id === null) return true
+  return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
+}
+
+function detailsOf(held: FullReservation): OrderDetails {
+  if (held.details === null) throw new Error(`${held.id} is completed without its buyer`)
+  return held.details
+}
+
+function orderOf(held: FullReservation, { order }: OrderDetails) {
+  const { id, account_id, event_id, locale, secret, user_id } = held
+  const { promo_code_id, promo_code, affiliate_id, priced, currency } = held
+  const { first_name, last_name, email, phone, address } = order
+  const bought = {
+    id,
+    account_id,
+    event_id,
+    locale,
+    secret,
+    user_id,
+    promo_code_id,
+    promo_code,
+    affiliate_id,
+    priced,
+    currency,
+  }
+  const buyer = { first_name, last_name, email, phone, address }
+  return { ...bought, ...buyer, total_gross_cents: priced.total_gross_cents }
+}
+
+type Person = Holder & { at: number | null }
+
+/** One for each ticket: the named ones of each price first, the buyer for those that nobody is named for. */
+function peopleOf(
+  { random, now }: Work,
+  held: FullReservation,
+  { order, attendees }: OrderDetails,
+): Person[] {
+  const named = new Map<Id, number[]>()
+  attendees.forEach(({ ticket_price_id }, at) => {
+    named.set(ticket_price_id, [...(named.get(ticket_price_id) ?? []), at])
+  })
+  let place = 0
+  return held.priced.lines.flatMap(({ ticket_id, price_id, quantity }) =>
+    Array.from({ length: quantity }, () => {
+      const at = named.get(price_id)?.shift() ?? null
+      const { first_name, last_name, email } = (at === null ? undefined : attendees[at]) ?? order
+      // A thousandth apart, so that lists keep the order in which the tickets were bought.
+      const created_at = fromEpochMs(toEpochMs(now) + place++)
+      return {
+        id: newId('attendee', random),
+        ticket_id,
+        price_id,
+        first_name,
+        last_name,
+        email,
+        created_at,
+        at,
+      }
+    }),
+  )
+}
+
+async function keepAnswers(
+  { tx, random }: Work,
+  { account_id, event_id, id: order_id }: FullReservation,
+  { details, people, terms }: { details: OrderDetails; people: readonly Person[]; terms: SaleTerms },
+): Promise<void> {
+  const { order, attendees } = details
+  const all = [
+    ...order.questions.map((said) => ({ ...said, attendee_id: null })),
+    ...people.flatMap(({ id, at }) =>
+      (at === null ? [] : (attendees[at]?.questions ?? [])).map((said) => ({ ...said, attendee_id: id })),
+    ),
+  ]
+  if (all.length === 0) return
+  const titles = new Map(terms.questions.map(({ id, title }) => [id, title]))
+  await store.insertAnswers(
+    tx,
+    all.map((said) => {
+      const question_title = titles.get(said.question_id) ?? ''
+      return { id: newId('answer', random), account_id, event_id, order_id, ...said, question_title }
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Id } from '#contract/wire/id.ts'
+import { paymentMovement } from '#rules/sale/ledger.ts'
+import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
+import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
+import * as payments from '#server/domains/payments/payments/service.ts'
+import type {
+  LockPayable,
+  PaymentRow,
+  Settled,
+  Settling,
+  Work,
+} from '#server/domains/payments/payments/service.ts'
+import { refundOfPayment, requestRefund } from '#server/domains/payments/refunds/service.ts'
+import { complete, completeTooLate, keepFailed } from './complete.ts'
+import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
+
+/** Takes in how the payment of an order stands at the provider. */
+export function settleOrder(needs: Settling, payment_id: Id, report: PaymentReport): Promise<Settled> {
+  return payments.settle(needs, payment_id, report, lockOrderToPay)
+}
+
+/**
+ * Locks the order that a payment is for. Money that came buys it, also after the hold ran out as long as places are left;
+ * else it goes back in full (S9.3, S9.4).
+ */
+export const lockOrderToPay: LockPayable = async ({ tx }, payment) => {
+  const named = orderOf(payment)
+  const held = await store.lock(tx, named.event_id, named.order_id)
+  return {
+    paid: (work) => takeMoney(work, payment, held),
+    failed: async (work, failure) => {
+      if (held !== undefined) await keepFailed(work, held)
+      await queuePaymentFailed(work, { ...named, failure })
+    },
+  }
+}
+
+async function takeMoney(
+  work: Work,
+  payment: PaymentRow,
+  held: FullReservation | undefined,
+): Promise<'bought' | 'too_late' | 'paid_twice'> {
+  const { tx, now } = work
+  const named = orderOf(payment)
+  const { amount_cents } = payment
+  if (held === undefined) {
+    // The order was bought with another payment before.
+    await payments.book(tx, payment, paidForNothing(payment), now)
+    const back = { amount_cents, reason: 'paid_twice', notify_buyer: true, requested_by: null } as const
+    await refundOfPayment(work, payment, back)
+    return 'paid_twice'
+  }
+  await payments.book(tx, payment, paymentMovement(held.priced), now)
+  if ((await complete(work, held, { kind: 'paid', payment_id: payment.id })) !== null) return 'bought'
+  await completeTooLate(work, held, payment.id)
+  const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const
+  await requestRefund(work, named, back)
+  await queueOrderMail(work, 'paid-too-late', { ...named, refund_cents: amount_cents })
+  return 'too_late'
+}
+
+function orderOf(payment: PaymentRow): { event_id: Id; order_id: Id } {
+  const { event_id, order_id } = payments.paidFor(payment)
+  if (event_id === null) throw new Error(`${payment.id} is for no order`)
+  return { event_id, order_id }
+}
+
+function paidForNothing({ amount_cents }: PaymentRow) {
+  return { provider: amount_cents, sales: -amount_cents, fees: 0, taxes: 0 }
+}

@@ -1,0 +1,73 @@
+import {
+  abandonOrder,
+  extendOrder,
+  holdOrder,
+  proveOrder,
+  readCheckoutOrder,
+  saveOrderDetails,
+} from '#contract/orders/checkout.ts'
+import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import { cancelOwn } from '#server/domains/payments/refunds/service.ts'
+import { inTurn } from '#server/domains/sales/waiting-room/service.ts'
+import { payOtherwise as orderUnpaid } from './pay-offline.ts'
+import { pay, readPayment as askForPayment } from './pay.ts'
+import { prove } from './prove-email.ts'
+import * as checkout from './service.ts'
+
+export function checkoutRoutes(api: Api): void {
+  const { provider, clock } = api.deps
+  mount(
+    api,
+    holdOrder,
+    async ({ db, params: { event_id }, body: { place, ...wanted }, ...asked }) =>
+      inTurn(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
+    { transaction: false, keeps_answers: true },
+  )
+  mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
+    data: await checkout.read(context, params, query.s),
+  }))
+  mount(api, saveOrderDetails, async ({ context, params, query, body }) => ({
+    data: await checkout.saveDetails(context, params, query.s, body),
+  }))
+  mount(api, extendOrder, async ({ context, params, query }) => ({
+    data: await checkout.extend(context, params, query.s),
+  }))
+  mount(api, proveOrder, async ({ context, params, query, body }) => ({
+    data: await prove(context, params, query.s, body.token),
+  }))
+  mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
+  mount(
+    api,
+    payOrder,
+    async ({ db, context, address, params, query }) => ({
+      data: await pay({ db, provider, clock }, { ...context, address }, params, query.s),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    payOtherwise,
+    async ({ db, context, address, params, query, body }) => ({
+      data: await orderUnpaid(
+        { db, provider, clock },
+        { ...context, address },
+        { ...params, secret: query.s },
+        body.kind,
+      ),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    readPayment,
+    async ({ db, context, params, query }) => ({
+      data: await askForPayment({ db, provider, clock }, context, params, query.s),
+    }),
+    { transaction: false },
+  )
+  mount(api, cancelOwnOrder, async ({ context, params, query, body }) => ({
+    data: await cancelOwn(context, params, query.s, body.refund_cents),
+  }))
+}

@@ -1,0 +1,137 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { OpenHolds } from '#rules/sale/open-holds.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { answers } from '#server/core/db/schema/attendees.ts'
+import { events, promo_codes } from '#server/core/db/schema/events.ts'
+import { payments } from '#server/core/db/schema/payments.ts'
+import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { termsStamp } from '#server/core/db/sql/terms-stamp.ts'
+
+export type ReservationRow = typeof reservations.$inferSelect
+export type FullReservation = ReservationRow & {
+  /** As it is spelled now, null when it is gone or there was none. */
+  promo_code: string | null
+  /** Of its event; null when that is gone. */
+  terms_stamp: string | null
+}
+type Held = {
+  reservation: ReservationRow
+  lines: readonly { ticket_id: Id; price_id: Id; quantity: number }[]
+}
+
+/** Stores reservations with what each of them holds; one text for any number, which connections keep prepared. */
+export async function insertAll(tx: Tx, held: readonly Held[]): Promise<void> {
+  const items = held.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
+    lines.map(({ ticket_id, price_id, quantity }) => {
+      return { reservation_id: id, account_id, event_id, ticket_id, price_id, quantity }
+    }),
+  )
+  const rows = held.map(({ reservation }) => reservation)
+  await tx.execute(sql`
+    with held as (insert into ${reservations} (${RESERVED})
+      select ${RESERVED} from jsonb_populate_recordset(null::${reservations}, ${JSON.stringify(rows)}::jsonb))
+    insert into ${reservation_items} (${ITEM})
+    select ${ITEM} from jsonb_populate_recordset(null::${reservation_items}, ${JSON.stringify(items)}::jsonb)`)
+}
+
+const namesOf = (table: PgTable): SQL =>
+  sql.join(
+    Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+const RESERVED = namesOf(reservations)
+const ITEM = namesOf(reservation_items)
+
+const selectOne = (tx: Tx, event_id: Id, id: Id) =>
+  tx
+    .select({
+      reservation: reservations,
+      promo_code: promo_codes.code,
+      terms_stamp: termsStamp(reservations.event_id),
+    })
+    .from(reservations)
+    .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
+    .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const [row] = await selectOne(tx, event_id, id)
+  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
+}
+
+/** The same, which nobody else can change before the end of the transaction. */
+export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const [row] = await selectOne(tx, event_id, id).for('update', { of: reservations })
+  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
+}
+
+export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
+  return (await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))).length > 0
+}
+
+export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Promise<void> {
+  await tx.update(reservations).set(fields).where(eq(reservations.id, id))
+}
+
+/** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */
+export async function openHolds(
+  tx: Tx,
+  event_id: Id,
+  names: readonly string[],
+  now: Instant,
+  besides: Id | null,
+): Promise<Map<string, OpenHolds>> {
+  const { rows } = await tx.execute<OpenHolds & { name: string }>(heldByName(event_id, names, now, besides))
+  return new Map(rows.map(({ name, ...open }) => [name, open]))
+}
+
+/** The same as a query: a row of each name that holds something, which costs what these hold and not what everybody does. */
+export function heldByName(event_id: Id, names: readonly string[], now: Instant, besides: Id | null): SQL {
+  const of = (name: SQLWrapper) => sql`
+    select ${name} as name, id, event_id, is_abandoned from ${reservations}
+    where ${name} = own.name and held_until > ${now}::timestamptz`
+  // The fence keeps the planner at the names, which are few, however few holds it thinks an event has that is new to it.
+  return sql`
+    select held.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
+    from unnest(${sql.param([...names])}::text[]) as own (name)
+    cross join lateral (${of(reservations.network)} union all ${of(reservations.browser)} offset 0) as held
+    join ${reservation_items} as item on item.reservation_id = held.id
+    where held.event_id = ${event_id} and not held.is_abandoned and held.id is distinct from ${besides}::text
+    group by held.name`
+}
+
+/** Those that may still be paid stay: the money needs to know for what it came. */
+export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
+  const waiting = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, reservations.id),
+        inArray(payments.status, ['PENDING', 'FAILED']),
+        isNull(payments.closed_at),
+      ),
+    )
+  await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(waiting)))
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(reservations).where(eq(reservations.id, id))
+}
+
+export async function insertAnswers(tx: Tx, said: readonly (typeof answers.$inferInsert)[]): Promise<void> {
+  await tx.insert(answers).values([...said])
+}

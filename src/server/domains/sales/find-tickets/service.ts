@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { countTry, isTriedTooOften } from '#server/domains/platform/throttle/service.ts'
+import { ordersOfAddress } from '#server/domains/sales/order-view/service.ts'
+import { queueFoundTickets } from '#server/domains/sales/order-emails/service.ts'
+import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
+import * as store from './store.ts'
+
+/** Everybody who forgot their tickets may stand at the same entrance. */
+const FREE_PER_ADDRESS = 30
+const FREE_PER_EMAIL = 3
+/** Longer than finding orders and queueing a mail takes: the answer comes then, whether or not there are any. */
+const ANSWER_AFTER_MS = 200
+const MINUTE_MS = 60_000
+
+type Asked = { context: Omit<Context, 'tx'>; address: string }
+
+/**
+ * Mails a link to the orders of an e-mail address: always the same answer in equal time (decision 031). Asked for
+ * too often, no further mail is sent, and the last link is good. Errors: rate.limited, of the caller's address.
+ * @param wanted.locale of whoever asks; left out, that of the request
+ */
+export async function find(
+  db: Database,
+  { context, address }: Asked,
+  wanted: { email: string; locale?: Context['locale'] | undefined },
+): Promise<{ email: string }> {
+  const { email, locale = context.locale } = wanted
+  const by_address = { kind: 'find-tickets.address', name: address, free: FREE_PER_ADDRESS }
+  await countTry(db, [by_address], context.now)
+  await Promise.all([send(db, context, { email, locale }), pause(ANSWER_AFTER_MS)])
+  return { email }
+}
+
+/** The orders of an address by the link that was mailed to it, once. Errors: link.invalid. */
+export async function open(context: Context, token: string): Promise<ClientOrder[]> {
+  const email = await store.spendLink(context.tx, hashToken(token), context.now)
+  if (email === undefined) throw new AppError('link.invalid')
+  return ordersOfAddress(context, email)
+}
+
+/** Forgets links that work no more. */
+export function deleteOldOrderLinks(tx: Tx, now: Instant): Promise<void> {
+  return store.deleteExpiredBefore(tx, now)
+}
+
+async function send(
+  db: Database,
+  context: Asked['context'],
+  { email, locale }: { email: string; locale: Context['locale'] },
+): Promise<void> {
+  const mails = { kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }
+  if (await isTriedTooOften(db, mails, context.now)) return
+  await db.withTx(async (tx) => {
+    const [latest] = await ordersOfAddress({ tx, now: context.now, locale }, email)
+    if (latest === undefined) return
+    const token = newToken(context.random)
+    await store.insertLink(tx, {
+      token_hash: hashToken(token),
+      email,
+      created_at: context.now,
+      expires_at: fromEpochMs(toEpochMs(context.now) + FIND_MINUTES * MINUTE_MS),
+    })
+    const url = `${context.settings.public_url}/find-my-tickets?token=${token}`
+    const link = { event_id: latest.event_id, email, locale, url, valid_minutes: FIND_MINUTES }
+    await queueFoundTickets({ ...context, tx }, link)
+  })
+}

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MessageType } from '#contract/messages/messages.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { HAS_COME, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import { message_recipients, type messages } from '#server/core/db/schema/mails.ts'
+import { addMissing, hasDeclined } from '#server/domains/messaging/message-subscriptions/service.ts'
+
+type Audience = {
+  account_id: Id
+  event_id: Id
+  message_type: MessageType
+  ids: readonly Id[]
+  is_declinable: boolean
+}
+
+/** Who may be written to at the address that a buyer gave for somebody else, as `order-mails/recipients.ts` has it. */
+const HOLDERS_TOO = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)
+  or exists (select 1 from users u where u.id = o.user_id and lower(u.email) = o.email and u.email_verified_at is not null))`)
+
+const OF_HOLDERS = sql`
+  select a.id as thing, a.order_id, a.first_name, a.last_name,
+    lower(trim(case when a.email <> '' and ${HOLDERS_TOO} then a.email else o.email end)) as address
+  from attendees a join orders o on o.id = a.order_id`
+
+const OF_BUYERS = sql`
+  select o.id as thing, o.id as order_id, o.first_name, o.last_name, lower(trim(o.email)) as address from orders o`
+
+const IS_ARRIVED = sql`exists (select 1 from presences p where p.attendee_id = a.id and ${HAS_COME})`
+const OWES = sql.raw(`(o.payment_failed_at is null and o.cancelled_at is null and o.paid_at is null
+  and o.total_gross_cents > 0 and o.refund_state = 'none' and not o.is_test and o.erased_at is null)`)
+
+const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+
+/** Each ticket or order that a message is about, with the address that hears of it; '' where there is none. */
+function audienceOf({ event_id, message_type, ids }: Audience): SQL {
+  const holders = (condition: SQL) =>
+    sql`${OF_HOLDERS} where a.event_id = ${event_id} and ${IS_EXPECTED} and a.erased_at is null and ${condition}`
+  switch (message_type) {
+    case 'EVENT':
+      return holders(sql`true`)
+    case 'TICKET':
+      return holders(sql`a.ticket_id = any(${list(ids)})`)
+    case 'ATTENDEE':
+      return holders(sql`a.id = any(${list(ids)})`)
+    case 'ARRIVED':
+      return holders(IS_ARRIVED)
+    case 'NOT_ARRIVED':
+      return holders(sql`not ${IS_ARRIVED}`)
+    case 'ORDER':
+      return sql`${OF_BUYERS} where o.event_id = ${event_id} and o.erased_at is null and o.id = any(${list(ids)})`
+    case 'UNPAID':
+      return sql`${OF_BUYERS} where o.event_id = ${event_id} and ${OWES}`
+  }
+}
+
+/** The addresses of an audience, each once, with all that concerns it and whether it wants no messages. */
+function addressesOf(audience: Audience): SQL {
+  const { account_id, is_declinable } = audience
+  const declined = is_declinable ? hasDeclined(account_id, sql`meant.address`) : sql`false`
+  return sql`
+    select address, array_agg(thing order by thing) as concerns, ${declined} as is_declined
+    from (${audienceOf(audience)}) as meant where address <> '' group by address`
+}
+
+export type AudienceCounts = { recipients: number; declined: number; without_address: number }
+
+/** How many addresses there are, how many others want no messages, and how many tickets or orders have none. */
+export async function countAudience(tx: Tx, audience: Audience): Promise<AudienceCounts> {
+  const { rows } = await tx.execute<AudienceCounts>(sql`
+    select count(*) filter (where not is_declined)::int as recipients,
+      count(*) filter (where is_declined)::int as declined,
+      (select count(*)::int from (${audienceOf(audience)}) as meant where address = '') as without_address
+    from (${addressesOf(audience)}) as found`)
+  return rows[0] ?? { recipients: 0, declined: 0, without_address: 0 }
+}
+
+/** One of the addresses, in their order, with what concerns it; undefined: there are fewer. */
+export async function addressAt(
+  tx: Tx,
+  audience: Audience,
+  at: number,
+): Promise<{ address: string; concerns: Id[] } | undefined> {
+  const { rows } = await tx.execute<{ address: string; concerns: Id[] }>(sql`
+    select address, concerns from (${addressesOf(audience)}) as found
+    where not is_declined order by address offset ${at} limit 1`)
+  return rows[0]
+}
+
+/**
+ * Fixes the recipients of a message: each address once, with all that concerns it, due one shortly after the other;
+ * those who want no messages are among them as such.
+ * Their ids follow from message and address, so that a mail that is made twice is the same one.
+ */
+export async function fixRecipients(
+  tx: Tx,
+  { id, ...audience }: Audience & { id: Id },
+  now: Instant,
+): Promise<void> {
+  const { account_id, event_id, is_declinable } = audience
+  const addresses = addressesOf(audience)
+  if (is_declinable) await addMissing(tx, account_id, sql`select address from (${addresses}) as found`, now)
+  await tx.execute(sql`
+    insert into ${message_recipients}
+      (id, account_id, event_id, message_id, address, concerns, created_at, failed_at, because, due_at)
+    select 'ml_' || substr(md5(${id} || ' ' || address), 1, 16), ${account_id}, ${event_id}, ${id}, address,
+      concerns, ${now}::timestamptz, case when is_declined then ${now}::timestamptz end,
+      case when is_declined then 'declined' end, ${now}::timestamptz + make_interval(
+        hours => (at / ${MESSAGE_MAILS_AN_HOUR}::int)::int,
+        secs => (at % ${MESSAGE_MAILS_AN_HOUR}::int) * ${APART_MS}::float8 / 1000)
+    from (
+      select *, row_number() over (partition by is_declined order by address) - 1 as at
+      from (${addresses}) as found) as fixed`)
+}
+
+export type Concern = { thing: Id; order_id: Id; first_name: string; last_name: string }
+
+/** What still concerns an address of what did when its message started. */
+export async function stillConcerned(
+  tx: Tx,
+  {
+    started_at,
+    ...message
+  }: Pick<
+    typeof messages.$inferSelect,
+    'account_id' | 'message_type' | 'event_id' | 'started_at' | 'is_declinable'
+  >,
+  { address, concerns }: { address: string; concerns: readonly Id[] },
+): Promise<Concern[]> {
+  const { message_type } = message
+  const named = message_type === 'ORDER' ? 'ORDER' : 'ATTENDEE'
+  const meant: Audience =
+    message_type === 'UNPAID' ? { ...message, ids: [] } : { ...message, message_type: named, ids: concerns }
+  const { rows } = await tx.execute<Concern>(sql`
+    select thing, order_id, first_name, last_name from (${audienceOf(meant)}) as meant
+    where thing = any(${list(concerns)}) and address = ${address}
+      and not exists (select 1 from orders c where ${message_type === 'ORDER'}::boolean and c.id = meant.order_id
+        and c.cancelled_at >= ${started_at}::timestamptz)
+    order by thing`)
+  return rows
+}

@@ -1,0 +1,168 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import { fillHtml, fillSubject, type PlaceholderValues } from '#rules/messages/placeholders.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { unlinked } from '#rules/words/unlinked.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { escapeMarkup } from '#server/core/escape-markup.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
+import { eventInHand, ticketsInHand } from '#server/domains/sales/order-view/service.ts'
+import { eventOfMail } from '#server/domains/sales/order-emails/service.ts'
+import { find, linksOf } from '#server/domains/messaging/message-subscriptions/service.ts'
+import { mailLocale, mailWordsOf, type DataOf } from '#server/domains/messaging/emails/service.ts'
+import { stillConcerned, type Concern } from './audience-store.ts'
+import * as parts from './compose-store.ts'
+import * as store from './store.ts'
+import type { MessageRow } from './store.ts'
+
+type Settings = Context['settings']
+type Link = { label: string; url: string }
+type Written = Pick<
+  MessageRow,
+  'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id' | 'is_declinable'
+> & { has_calendar_entry?: boolean }
+
+/** A mail of a message, ready to be sent or queued. */
+type MessageMail = {
+  to: { address: string; name: string | null }
+  locale: Locale
+  data: DataOf<'message'>
+}
+
+/** What a message is to one address; null where it concerns nobody there any longer. */
+export async function composeFor(
+  tx: Tx,
+  settings: Settings,
+  message: Written & Pick<MessageRow, 'message_type' | 'started_at'>,
+  { address, concerns }: { address: string; concerns: readonly Id[] },
+): Promise<MessageMail | null> {
+  const concerned = await stillConcerned(tx, message, { address, concerns })
+  const [first] = concerned
+  if (first === undefined) return null
+  const orders = await parts.ordersOf(tx, [...new Set(concerned.map(({ order_id }) => order_id))])
+  const buyer = orders.find((order) => order.email.toLowerCase() === address)
+  const reader_locale = buyer?.locale ?? orders[0]?.locale ?? null
+  const locale = await localeOf(tx, message, reader_locale)
+  const is_of_orders = message.message_type === 'ORDER' || message.message_type === 'UNPAID'
+  const links = is_of_orders
+    ? orders.flatMap((order) => orderLink(settings, order))
+    : await ticketLinks(tx, settings, { event_id: message.event_id, locale }, concerned)
+  const person = buyer ?? first
+  const [order, ...others] = orders
+  return write(tx, settings, message, {
+    to: { address, name: personName(person) || null },
+    locale,
+    first_name: person.first_name,
+    reference: is_of_orders && order !== undefined && others.length === 0 ? orderReference(order.id) : null,
+    links,
+    unsubscribe: message.is_declinable
+      ? linksOf(settings, (await find(tx, message.account_id, address))?.token ?? null, locale)
+      : null,
+  })
+}
+
+/** The same to who wrote it: with their own name, and without a link that is somebody's. */
+export function composeForWriter(
+  tx: Tx,
+  settings: Settings,
+  message: Written,
+  writer: { email: string; first_name: string; last_name: string; locale: string | null },
+): Promise<MessageMail> {
+  return write(tx, settings, message, {
+    to: { address: writer.email, name: personName(writer) || null },
+    locale: writer.locale,
+    first_name: writer.first_name,
+    reference: null,
+    links: [],
+    unsubscribe: null,
+  })
+}
+
+/** The language of a reader who bought in one, else the account's. */
+async function localeOf(tx: Tx, message: Written, said: string | null): Promise<Locale> {
+  const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
+  return mailLocale.parse(said ?? writer?.account_locale)
+}
+
+type Reader = {
+  to: MessageMail['to']
+  locale: string | null
+  first_name: string
+  reference: string | null
+  links: readonly Link[]
+  /** Where they decline more of these; null: they cannot. */
+  unsubscribe: { page: string; one_click: string } | null
+}
+
+async function write(
+  tx: Tx,
+  { public_url }: Settings,
+  message: Written,
+  reader: Reader,
+): Promise<MessageMail> {
+  const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
+  const locale = mailLocale.parse(reader.locale ?? writer?.account_locale)
+  const event = await eventInHand({ tx, locale }, message.event_id)
+  if (event === undefined || writer === undefined) throw new Error(`Nobody writes ${message.event_id}`)
+  const words = mailWordsOf(locale)
+  const { title } = event
+  const { time, zone } = words.when(event)
+  const written = message.translations[locale] ?? message
+  const event_url = `${public_url}/e/${event.id}/${encodeURIComponent(event.slug)}`
+  const urls = reader.links.length === 0 ? [event_url] : reader.links.map(({ url }) => url)
+  const values: PlaceholderValues = {
+    first_name: reader.first_name,
+    event: title,
+    day: `${time} (${zone})`,
+    place: words.place(event.location),
+    ticket_link: urls.join(' '),
+  }
+  return {
+    to: reader.to,
+    locale,
+    data: {
+      account_name: writer.account_name,
+      event_title: title,
+      reference: reader.reference,
+      subject: fillSubject(written.subject, values),
+      message: fillMessage(written.message, values, urls),
+      reply_to: writer.email,
+      links: written.message.includes('ticket_link') ? [] : [...reader.links],
+      event: message.has_calendar_entry === true ? eventOfMail(event, public_url) : null,
+      unsubscribe: reader.unsubscribe,
+    },
+  }
+}
+
+function fillMessage(html: Html, values: PlaceholderValues, links: readonly string[]): Html {
+  return cleanRichText(fillHtml(html, values, { escape: escapeMarkup, links }))
+}
+
+function orderLink(
+  { public_url }: Settings,
+  { id, event_id, secret, payment_failed_at }: parts.OrderPart,
+): Link[] {
+  if (secret === null || payment_failed_at !== null) return []
+  return [{ label: orderReference(id), url: `${public_url}/order/${event_id}/${id}?s=${secret}` }]
+}
+
+async function ticketLinks(
+  tx: Tx,
+  { public_url }: Settings,
+  { event_id, locale }: { event_id: Id; locale: Locale },
+  concerned: readonly Concern[],
+): Promise<Link[]> {
+  const own = new Set(concerned.map(({ thing }) => thing))
+  const links: Link[] = []
+  for (const order_id of new Set(concerned.map((each) => each.order_id)))
+    for (const ticket of await ticketsInHand(tx, order_id, locale))
+      if (own.has(ticket.attendee_id) && ticket.s !== null)
+        links.push({
+          label: [unlinked(personName(ticket)), ticket.ticket_name].filter((part) => part !== '').join(' · '),
+          url: `${public_url}/ticket/${event_id}/${ticket.attendee_id}?s=${ticket.s}`,
+        })
+  return links
+}

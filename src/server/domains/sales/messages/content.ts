@@ -1,0 +1,57 @@
+import type { MessageNew } from '#contract/messages/messages.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import { unknownPlaceholders } from '#rules/messages/placeholders.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { cleanRichText } from '#server/core/rich-text.ts'
+
+type Text = { subject: string; message: Html }
+/** What a message says: cleaned, in the main language and in others. */
+export type Written = Text & { translations: Partial<Record<Locale, Text>> }
+
+type Typed = Pick<MessageNew, 'subject' | 'message' | 'translations'>
+
+/** What was typed, cleaned. Errors: message.placeholder_unknown, request.invalid where nothing is left of a text. */
+export function writtenOf(typed: Typed): Written {
+  const written = cleaned(typed)
+  const errors: Record<string, string[]> = {}
+  for (const [at, text] of textsOf(written)) if (text.message === '') errors[`${at}message`] = ['required']
+  if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
+  return written
+}
+
+/** The same of what is still being typed: texts may be blank. Errors: message.placeholder_unknown. */
+export function cleaned({ subject, message, translations }: Typed): Written {
+  const written: Written = {
+    subject,
+    message: cleanRichText(message),
+    translations: Object.fromEntries(
+      locale.options.flatMap((language) => {
+        const text = translations[language]
+        return text === undefined
+          ? []
+          : [[language, { subject: text.subject, message: cleanRichText(text.message) }]]
+      }),
+    ),
+  }
+  const errors: Record<string, string[]> = {}
+  for (const [at, text] of textsOf(written))
+    for (const field of ['subject', 'message'] as const)
+      if (isUnknown(field, text[field])) errors[at + field] = ['message.placeholder_unknown']
+  if (Object.keys(errors).length > 0) throw new AppError('message.placeholder_unknown', { errors })
+  return written
+}
+
+/** A link has no place in a subject. */
+const isUnknown = (field: 'subject' | 'message', text: string): boolean =>
+  unknownPlaceholders(text).length > 0 || (field === 'subject' && /\{\{\s*ticket_link\s*\}\}/.test(text))
+
+function textsOf({ translations, ...main }: Written): [string, Text][] {
+  return [
+    ['', main],
+    ...Object.entries(translations).map(([language, text]): [string, Text] => [
+      `translations.${language}.`,
+      text,
+    ]),
+  ]
+}

@@ -1,0 +1,40 @@
+import { newId } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { EventRow } from '#server/domains/events/events/service.ts'
+import { countAudience } from './audience-store.ts'
+import { startAtOnce } from './start.ts'
+import * as store from './store.ts'
+import type { MessageRow } from './store.ts'
+import type { Written } from './content.ts'
+
+export type Writer = Awaited<ReturnType<typeof requireWriter>>
+type MessageToKeep = Pick<
+  MessageRow,
+  'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'
+>
+
+/** Keeps a message, and lets it go unless it has its time. Errors: message.nobody, message.too_many. */
+export async function keep(
+  context: Context<Person>,
+  event: EventRow,
+  written: Written,
+  kept: MessageToKeep,
+): Promise<MessageRow> {
+  const { tx, now, random, actor } = context
+  const id = newId('message', random)
+  const { account_id, id: event_id } = event
+  const by = { by_user_id: actor.user_id, by_name: actor.name, created_at: now }
+  const row = await store.insert(tx, { id, account_id, event_id, ...written, ...kept, ...by })
+  if (row.send_at !== null) return row
+  if ((await countAudience(tx, row)).recipients === 0) throw new AppError('message.nobody')
+  await startAtOnce(context, row)
+  return { ...row, started_at: now }
+}
+
+/** Who writes has proved their address. Errors: user.email_unverified. */
+export async function requireWriter({ tx, actor }: Context<Person>, { account_id }: EventRow) {
+  const writer = await store.findWriter(tx, actor.user_id, account_id)
+  if (writer === undefined || writer.email_verified_at === null) throw new AppError('user.email_unverified')
+  return writer
+}

@@ -1,0 +1,41 @@
+import type { BuyerMessage } from '#contract/orders/desk.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { unlinked } from '#rules/words/unlinked.ts'
+import { escapeMarkup } from '#server/core/escape-markup.ts'
+import type { EventRow } from '#server/domains/events/events/service.ts'
+import { mailLocale, mailWordsOf } from '#server/domains/messaging/emails/service.ts'
+import { keep, requireWriter } from './create.ts'
+import { writtenOf } from './content.ts'
+
+type Buyer = { id: string; first_name: string; last_name: string; locale: string | null }
+
+/**
+ * Writes to who bought an order: a message with one recipient, greeted by name, about their order and so not to be
+ * declined. Errors: user.email_unverified,
+ * message.placeholder_unknown, message.nobody, message.too_many.
+ */
+export async function writeToBuyer(
+  context: Context<Person>,
+  event: EventRow,
+  buyer: Buyer,
+  { subject, message: text, send_copy_to_me }: BuyerMessage,
+): Promise<void> {
+  const writer = await requireWriter(context, event)
+  const { t } = mailWordsOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
+  const name = unlinked(personName(buyer))
+  const greeting = name === '' ? t('common.greeting_plain') : t('common.greeting', { name })
+  const message = text
+    .split(/\n{2,}/)
+    .map(paragraph)
+    .join('')
+  const written = writtenOf({ subject, message, translations: {} })
+  await keep(
+    context,
+    event,
+    { ...written, message: `${paragraph(greeting)}${written.message}` as typeof written.message },
+    { message_type: 'ORDER', ids: [buyer.id], send_copy_to_me, is_declinable: false, send_at: null },
+  )
+}
+
+const paragraph = (text: string): string => `<p>${escapeMarkup(text).replace(/\n/g, '<br>')}</p>`

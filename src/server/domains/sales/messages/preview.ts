@@ -1,0 +1,58 @@
+import type { MessagePreview, previewMessage } from '#contract/messages/messages.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { isDeclinable } from '#rules/messages/is-declinable.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { composeWithin } from '#server/domains/messaging/emails/service.ts'
+import { addressAt, countAudience } from './audience-store.ts'
+import { composeFor } from './compose.ts'
+import { cleaned } from './content.ts'
+
+/** A link in a preview opens nothing: it is somebody's. */
+const SECRET = /([?&]s=|\/unsubscribe\/)[^"&?\s<)]+/g
+
+/**
+ * How many a message would go to, and how one of them would read it, without the secrets of their links. Errors:
+ * event.not_found, permission.denied, message.placeholder_unknown.
+ */
+export async function preview(
+  context: Context<Person>,
+  event_id: Id,
+  { message_type, ids, at, ...typed }: BodyOf<typeof previewMessage>,
+): Promise<MessagePreview> {
+  const { account_id } = await requireEvent(context, event_id, 'message.send')
+  const { tx, settings, now, actor } = context
+  const is_declinable = isDeclinable(message_type)
+  const audience = { account_id, event_id, message_type, ids, is_declinable }
+  const written = cleaned(typed)
+  const counts = await countAudience(tx, audience)
+  const place = Math.min(at, counts.recipients - 1)
+  const chosen = place < 0 ? undefined : await addressAt(tx, audience, place)
+  const of_message = { ...written, account_id, event_id, is_declinable, by_user_id: actor.user_id }
+  const mail =
+    chosen && (await composeFor(tx, settings, { ...of_message, message_type, started_at: now }, chosen))
+  if (mail === undefined || mail === null) return { ...counts, mail: null }
+  const { html, text, subject } = await composeWithin(tx, settings, {
+    id: 'ml_0000000000000000',
+    account_id,
+    created_at: now,
+    to_address: mail.to.address,
+    to_name: mail.to.name,
+    locale: mail.locale,
+    template: 'message',
+    data: mail.data,
+  })
+  return {
+    ...counts,
+    mail: {
+      at: place,
+      address: mail.to.address,
+      name: mail.to.name ?? '',
+      language: mail.locale,
+      subject,
+      html: html.replace(SECRET, '$1…'),
+      text: text.replace(SECRET, '$1…'),
+    },
+  }
+}

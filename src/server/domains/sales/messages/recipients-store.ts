@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { listRecipients } from '#contract/messages/messages.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { mailQueueOf } from '#server/core/db/queue.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { message_recipients } from '#server/core/db/schema/mails.ts'
+import { RECIPIENT_STATE } from './store.ts'
+
+export type RecipientRow = typeof message_recipients.$inferSelect
+
+export const queue = mailQueueOf(message_recipients)
+
+/** What waits is not sent any more; what is handed over just now is. */
+export async function stopWaiting(tx: Tx, message_id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(message_recipients)
+    .set({ failed_at: now, because: 'stopped' })
+    .where(
+      and(
+        eq(message_recipients.message_id, message_id),
+        isNull(message_recipients.sent_at),
+        isNull(message_recipients.failed_at),
+        isNull(message_recipients.handed_at),
+      ),
+    )
+}
+
+/** Those in a state are tried again from the beginning. @returns how many there were */
+export async function tryAgain(tx: Tx, message_id: Id, state: string, now: Instant): Promise<number> {
+  const rows = await tx
+    .update(message_recipients)
+    .set({ failed_at: null, because: null, last_error: null, handed_at: null, attempts: 0, due_at: now })
+    .where(isIn(message_id, state))
+    .returning({ id: message_recipients.id })
+  return rows.length
+}
+
+export async function countIn(tx: Tx, message_id: Id, state: string): Promise<number> {
+  const [counted] = await tx
+    .select({ people: count() })
+    .from(message_recipients)
+    .where(isIn(message_id, state))
+  return counted?.people ?? 0
+}
+
+const isIn = (message_id: Id, state: string) =>
+  and(eq(message_recipients.message_id, message_id), sql`${RECIPIENT_STATE} = ${state}`)
+
+export async function pageOfRecipients(
+  tx: Tx,
+  message_id: Id,
+  query: QueryOf<typeof listRecipients>,
+): Promise<{ rows: (RecipientRow & { state: string })[]; total: number }> {
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const where = and(
+    eq(message_recipients.message_id, message_id),
+    containsWords(message_recipients.address, query.query),
+    ...filterConditions(query, { state: { value: RECIPIENT_STATE, kind: 'text' } }),
+  )
+  const found = await tx
+    .select({ row: message_recipients, state: RECIPIENT_STATE })
+    .from(message_recipients)
+    .where(where)
+    .orderBy(direction(message_recipients[query.sort_by]), direction(message_recipients.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx.select({ total: count() }).from(message_recipients).where(where)
+  return { rows: found.map(({ row, state }) => ({ ...row, state })), total: counted?.total ?? 0 }
+}

@@ -1,0 +1,51 @@
+import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import { composeWithin, sendDue, type SendResult } from '#server/domains/messaging/emails/service.ts'
+import { find } from '#server/domains/messaging/message-subscriptions/service.ts'
+import { composeFor } from './compose.ts'
+import { queue, type RecipientRow } from './recipients-store.ts'
+import { start } from './start.ts'
+import * as store from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
+
+/** Lets the next message go whose time has come. @returns false when there is none */
+export async function startNext({ db, clock, random, settings }: Needs): Promise<boolean> {
+  return db.withTx(async (tx) => {
+    const now = clock()
+    const message = await store.takeDue(tx, now)
+    if (message === undefined) return false
+    if ((await store.findWriter(tx, message.by_user_id, message.account_id)) === undefined) {
+      // Nobody could be answered.
+      await store.save(tx, message.id, { cancelled_at: now })
+      return true
+    }
+    const held_back_until = await start({ tx, now, random, settings }, message)
+    if (held_back_until !== null) await store.save(tx, message.id, { held_back_until })
+    return true
+  })
+}
+
+/** Sends the message to the next who waits for it. @returns what became of it; nothing where nobody waits */
+export function sendNext(needs: Needs & { mailer: Mailer }): Promise<SendResult[]> {
+  const prepare = () => Promise.resolve((row: RecipientRow) => compose(needs, row))
+  return sendDue(needs, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)
+}
+
+async function compose(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  row: RecipientRow,
+): Promise<OutgoingMail | { because: 'left_out' | 'declined' }> {
+  return db.read(async (tx) => {
+    const message = await store.findById(tx, row.message_id)
+    const { account_id } = row
+    if (message?.is_declinable && (await find(tx, account_id, row.address))?.declined_at)
+      return { because: 'declined' }
+    const mail = message && (await composeFor(tx, settings, message, row))
+    if (mail === undefined || mail === null) return { because: 'left_out' }
+    const { id, created_at } = row
+    const { address: to_address, name: to_name } = mail.to
+    const of_mail = { to_address, to_name, locale: mail.locale, template: 'message', data: mail.data }
+    return composeWithin(tx, settings, { id, account_id, created_at, ...of_mail })
+  })
+}

@@ -1,0 +1,111 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { MoneyNews } from '#server/domains/messaging/emails/service.ts'
+import {
+  adminUrl,
+  orderUrl,
+  queueToBuyer,
+  queueToOrganizer,
+  readSender,
+  saidOf,
+  type Needs,
+} from './sender.ts'
+import * as store from './store.ts'
+
+type Named = { event_id: Id; order_id: Id }
+/**
+ * What goes back and what is kept. `by_hand`: no payment provider has it; it was handed back, or will be.
+ * `news`: what somebody did at the payment provider.
+ */
+type Sums = {
+  refund_cents: number
+  fee_cents?: number
+  by_hand?: 'given' | 'owed' | null
+  news?: MoneyNews
+}
+type Kind =
+  'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed' | 'money-notice'
+
+/**
+ * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
+ * the order says. Sums in minor units of its currency; `fee_cents` is what a cancellation keeps.
+ */
+export async function queueOrderMail(
+  context: Needs,
+  kind: Kind,
+  {
+    event_id,
+    order_id,
+    refund_cents,
+    fee_cents = 0,
+    by_hand = null,
+    news = 'refunded_at_provider',
+  }: Named & Sums,
+): Promise<void> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const sums = { currency: order.currency, refund_cents }
+  const said = { ...saidOf(sender, order), ...sums }
+  const of_buyer = { ...said, url: orderUrl(context, order) }
+  switch (kind) {
+    case 'refund-failed': {
+      const data = { ...saidOf(sender, order, null), ...sums, url: adminUrl(context, order) }
+      return queueToOrganizer(context, sender, { template: kind, data })
+    }
+    case 'money-notice': {
+      const data = { ...saidOf(sender, order, null), ...sums, news, url: adminUrl(context, order) }
+      return queueToOrganizer(context, sender, { template: kind, data })
+    }
+    case 'order-cancelled': {
+      const { cancelled_because: why } = order
+      const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
+      return queueToBuyer(context, sender, order, {
+        template: kind,
+        data: {
+          ...of_buyer,
+          by,
+          fee_cents,
+          is_by_hand: by_hand === 'owed',
+          is_handed_back: by_hand === 'given',
+        },
+      })
+    }
+    case 'order-refunded': {
+      const of = refund_cents >= order.total_gross_cents ? 'whole' : 'part'
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, of, by_hand } })
+    }
+    case 'paid-twice': {
+      const data = { ...of_buyer, of: 'twice', by_hand: null } as const
+      return queueToBuyer(context, sender, order, { template: 'order-refunded', data })
+    }
+    case 'paid-too-late':
+      return queueToBuyer(context, sender, order, { template: kind, data: of_buyer })
+  }
+}
+
+/**
+ * Queues to a buyer that their payment came to nothing, with the way back to it while their tickets are held. Who
+ * has not said their address is told nothing.
+ */
+export async function queuePaymentFailed(
+  context: Needs,
+  { event_id, order_id, failure }: Named & { failure: PaymentFailure },
+): Promise<void> {
+  const { tx, now, settings } = context
+  const held = await store.findReservation(tx, event_id, order_id)
+  if (held === undefined || held.details === null) return
+  const sender = await readSender(context, event_id)
+  const buyer = { ...held.details.order, id: held.id, locale: held.locale }
+  const is_held = !held.is_abandoned && held.held_until > now
+  const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${held.secret}`
+  const said = saidOf(sender, buyer)
+  await queueToBuyer(context, sender, buyer, {
+    template: 'payment-failed',
+    data: {
+      ...said,
+      failure,
+      held_until: is_held ? held.held_until : null,
+      url: is_held ? checkout : said.event.url,
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { TicketInHand } from '#contract/orders/bought.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { ticketsInHand } from '#server/domains/sales/order-view/service.ts'
+import { takeShares } from '#server/domains/platform/throttle/service.ts'
+import { queueMails, type Mail } from '#server/domains/messaging/emails/service.ts'
+import { labelOf, orderUrl, readerOf, readSender, tellingOf, type Needs, type Sender } from './sender.ts'
+import { mayWriteToHolders, unprovedShares } from './recipients.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+export type ValidTicket = TicketInHand & { ticket_code: string; s: string }
+
+/** Those that let somebody in. */
+export async function validTickets({ tx }: Needs, sender: Sender, order: OrderRow): Promise<ValidTicket[]> {
+  return validOf(await ticketsInHand(tx, order.id, readerOf(sender, order)))
+}
+
+/** Those of these that let somebody in. */
+export function validOf(tickets: readonly TicketInHand[]): ValidTicket[] {
+  return tickets.filter((ticket): ticket is ValidTicket => ticket.ticket_code !== null && ticket.s !== null)
+}
+
+/**
+ * Queues the mail with the ticket of one person, as it is in this transaction, in the language of their order, for
+ * the team, who may write to anybody. False: they have no ticket that is valid, and get no mail.
+ */
+export async function queueTicketMail(
+  context: Needs,
+  { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id: Id },
+): Promise<boolean> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const tickets = await validTickets(context, sender, order)
+  const ticket = tickets.find((each) => each.attendee_id === attendee_id)
+  if (ticket === undefined) return false
+  await queueMails(context.tx, context, [mailTo(ticket.email, context, sender, order, [ticket])])
+  return true
+}
+
+/**
+ * Queues the mails with all tickets of an order that are valid, or with one of them, for whoever holds the order;
+ * gives the addresses, none when no ticket is valid. Errors: rate.limited.
+ */
+export async function queueTicketMails(
+  context: Needs,
+  { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id?: Id },
+): Promise<string[]> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const all = await validTickets(context, sender, order)
+  const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
+  if (tickets.length === 0) return []
+  await takeShares(context.tx, await unprovedShares(context, order), context.now)
+  return queueTickets(context, sender, order, tickets)
+}
+
+/**
+ * Queues one mail for each address that tickets of an order are held under, with all of them; one to the buyer
+ * where the order may not write to others. Gives the addresses.
+ */
+export async function queueTickets(
+  context: Needs,
+  sender: Sender,
+  order: OrderRow,
+  tickets: readonly ValidTicket[],
+): Promise<string[]> {
+  const mails = await ticketMails(context, sender, order, tickets)
+  await queueMails(context.tx, context, mails)
+  return mails.map(({ to }) => to.address)
+}
+
+/** These mails, to be queued. */
+export async function ticketMails(
+  context: Needs,
+  sender: Sender,
+  order: OrderRow,
+  tickets: readonly ValidTicket[],
+): Promise<Mail[]> {
+  if (tickets.length === 0) return []
+  if (!(await mayWriteToHolders(context, order)))
+    return [mailTo(order.email, context, sender, order, tickets)]
+  const addresses = [...new Set(tickets.map(({ email }) => email))]
+  return addresses.map((address) => {
+    const of_address = tickets.filter(({ email }) => email === address)
+    return mailTo(address, context, sender, order, of_address)
+  })
+}
+
+function mailTo(
+  address: string,
+  context: Needs,
+  sender: Sender,
+  order: OrderRow,
+  tickets: readonly ValidTicket[],
+): Mail {
+  const { seller, public_url } = sender
+  const { event, said } = tellingOf(sender, readerOf(sender, order))
+  const is_buyer = address === order.email
+  const [holder = '', ...others] = new Set(tickets.map(personName))
+  const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''
+  return {
+    account_id: seller.account_id,
+    to: { address, name: name || null },
+    locale: order.locale ?? seller.account_locale,
+    about: order.id,
+    template: 'tickets',
+    data: {
+      ...said,
+      name,
+      order_url: is_buyer ? orderUrl(context, order) : null,
+      tickets: tickets.map((ticket) => ({
+        holder_name: personName(ticket),
+        ticket_name: labelOf(ticket),
+        code: ticket.ticket_code,
+        is_unpaid: ticket.is_unpaid,
+        url: `${public_url}/ticket/${event.id}/${ticket.attendee_id}?s=${ticket.s}`,
+      })),
+      ticket_page_message: event.ticket_page_message,
+      connection_details: event.is_online_event ? event.online_event_connection_details : '',
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Id } from '#contract/wire/id.ts'
+import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import { readSender, type Needs } from './sender.ts'
+
+/**
+ * Queues the link to all orders of an address, from who sells one of their events.
+ * @param link.email of whoever asked, for which there are orders
+ */
+export async function queueFoundTickets(
+  context: Needs,
+  {
+    event_id,
+    email,
+    locale,
+    ...link
+  }: {
+    event_id: Id
+    email: string
+    locale: string
+    url: string
+    valid_minutes: number
+  },
+): Promise<void> {
+  const { seller } = await readSender(context, event_id)
+  const { account_id, account_name } = seller
+  await queueMail(context.tx, context, {
+    account_id,
+    to: { address: email, name: null },
+    locale,
+    template: 'find-tickets',
+    data: { account_name, name: '', ...link },
+  })
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { listClientOrders } from '#contract/orders/client-orders.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { HAS_COME } from '#server/core/db/sql/attendance.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { organizers } from '#server/core/db/schema/accounts.ts'
+import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
+import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
+import { disputes, refunds } from '#server/core/db/schema/payments.ts'
+import { presences } from '#server/core/db/schema/scans.ts'
+import { users } from '#server/core/db/schema/users.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+/** What tickets say of their event, with what its settings say; null where nothing was set. */
+export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]
+export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
+
+const EVENT = {
+  id: events.id,
+  title: events.title,
+  language: events.language,
+  translations: events.translations,
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  timezone: events.timezone,
+  happening: events.happening,
+  former_start_date: events.former_start_date,
+  version: events.version,
+}
+
+/** Events in whatever state, with what their settings say; null where nothing was set. */
+export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
+  return tx
+    .select({
+      ...EVENT,
+      organizer_name: organizers.name,
+      settings: event_settings.settings,
+      settings_version: event_settings.version,
+    })
+    .from(events)
+    .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
+    .where(inArray(events.id, [...event_ids]))
+}
+
+/** An order with what its tickets say of its event. */
+export async function findOrder(
+  tx: Tx,
+  event_id: Id,
+  id: Id,
+): Promise<{ order: OrderRow; event: EventFacts } | undefined> {
+  const [row] = await tx
+    .select({
+      order: orders,
+      event: EVENT,
+      organizer_name: organizers.name,
+      settings: event_settings.settings,
+      settings_version: event_settings.version,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
+    .where(and(eq(orders.id, id), eq(orders.event_id, event_id), isNull(orders.payment_failed_at)))
+  if (row === undefined) return undefined
+  const { order, event, ...more } = row
+  return { order, event: { ...event, ...more } }
+}
+
+const TICKET = {
+  attendee_id: attendees.id,
+  order_id: attendees.order_id,
+  first_name: attendees.first_name,
+  last_name: attendees.last_name,
+  email: attendees.email,
+  ticket_id: attendees.ticket_id,
+  ticket_name: tickets.name,
+  ticket_translations: tickets.translations,
+  price_id: attendees.price_id,
+  price_label: ticket_prices.label,
+  price_translations: ticket_prices.translations,
+  cancelled_at: attendees.cancelled_at,
+  refunded_at: attendees.refunded_at,
+  paid_at: attendees.paid_at,
+  ticket_code: ticket_codes.code,
+  /** Whether a door has let them in. */
+  has_come: sql<boolean>`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_COME})`,
+}
+
+function selectTickets(tx: Tx) {
+  return tx
+    .select(TICKET)
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .leftJoin(ticket_prices, eq(ticket_prices.id, attendees.price_id))
+    .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
+}
+
+/** The tickets of orders in the order in which they were bought. */
+export function ticketsOf(tx: Tx, order_ids: readonly Id[]) {
+  return selectTickets(tx)
+    .where(inArray(attendees.order_id, [...order_ids]))
+    .orderBy(asc(tickets.sort_order), asc(attendees.created_at), asc(attendees.id))
+}
+
+export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise<TicketRow | undefined> {
+  const [row] = await selectTickets(tx).where(
+    and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)),
+  )
+  return row
+}
+
+/** More than anybody has. */
+const OF_EMAIL_MAX = 200
+
+/** The orders under an e-mail address in lower case, the latest event first. */
+export async function ordersOfEmail(tx: Tx, email: string): Promise<OrderRow[]> {
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(and(eq(orders.email, email), isNull(orders.payment_failed_at)))
+    .orderBy(desc(events.starts_at), desc(orders.created_at), desc(orders.id))
+    .limit(OF_EMAIL_MAX)
+  return rows.map(({ order }) => order)
+}
+
+const SORTS = { starts_at: events.starts_at, created_at: orders.created_at }
+const FILTERS = {
+  event_id: { value: orders.event_id, kind: 'text' },
+  starts_at: { value: events.starts_at, kind: 'instant' },
+  created_at: { value: orders.created_at, kind: 'instant' },
+} as const
+
+/** The orders that somebody bought while signed in, or under their address once that is confirmed. */
+export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
+  const confirmed = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, user_id), isNotNull(users.email_verified_at)))
+  const wanted = and(
+    isNull(orders.payment_failed_at),
+    or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
+    containsWords(inEveryLanguage(events.title, events.translations), query.query),
+    ...filterConditions(query, FILTERS),
+  )
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(wanted)
+    .orderBy(direction(SORTS[query.sort_by]), direction(orders.created_at), direction(orders.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(wanted)
+  return { rows: rows.map(({ order }) => order), total: counted?.total ?? 0 }
+}
+
+/** Of orders some of whose money is to be handed back, or is held by an open dispute, how much. */
+export async function listHeld(
+  tx: Tx,
+  order_ids: readonly Id[],
+): Promise<Map<Id, { owed_back_cents: number; disputed_cents: number }>> {
+  const ids = sql`${sql.param([...order_ids])}::text[]`
+  const { rows } = await tx.execute<{ id: Id; owed_back_cents: number; disputed_cents: number }>(sql`
+    select order_id as id, sum(owed)::float8 as owed_back_cents, sum(held)::float8 as disputed_cents from (
+      select order_id, amount_cents as owed, 0 as held from ${refunds}
+      where order_id = any(${ids}) and status = 'OWED'
+      union all select order_id, 0, amount_cents from ${disputes}
+      where order_id = any(${ids}) and status = 'OPEN' and is_withdrawn
+    ) as money group by order_id`)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
+}

@@ -1,0 +1,72 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { namesOf } from '#server/domains/sales/affiliates/service.ts'
+import { lockOrder } from '#server/domains/sales/attendees/service.ts'
+import { announce, nextChangeNo, requireEvent, type EventRow } from '#server/domains/events/events/service.ts'
+import { listNotSent } from '#server/domains/messaging/emails/service.ts'
+import { refoldAttendees } from '#server/domains/door/scans/service.ts'
+import * as desk from './edit-store.ts'
+import { presentFull } from './present.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+/** An order of the event with everything that hangs on it, or order.not_found. */
+export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promise<OrderFull> {
+  const row = await store.find(tx, event_id, id)
+  if (row === undefined) throw new AppError('order.not_found')
+  const affiliates = row.affiliate_id === null ? new Map<Id, string>() : await namesOf(tx, event_id)
+  return presentFull(
+    row,
+    { ...(await desk.readParts(tx, id)), mails_not_sent: await listNotSent(tx, id) },
+    affiliates,
+  )
+}
+
+/** The order for a change: with the right to it, locked with everybody in it until the end. */
+export async function lockForChange(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+): Promise<{ event: EventRow; row: OrderRow }> {
+  const locked = await lockTried(context, event_id, id)
+  if (locked.row.payment_failed_at !== null) throw new AppError('order.not_bought')
+  return locked
+}
+
+/** The same, also of one that nobody bought because the payment came to nothing. */
+export async function lockTried(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+): Promise<{ event: EventRow; row: OrderRow }> {
+  const locked = await lockAny(context, event_id, id)
+  if (locked.row.erased_at !== null) throw new AppError('order.erased')
+  return locked
+}
+
+/** The same, also of one whose buyer was erased: money can still go back. */
+export async function lockAny(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  right: 'order.edit' | 'money.refund' = 'order.edit',
+): Promise<{ event: EventRow; row: OrderRow }> {
+  const event = await requireEvent(context, event_id, right)
+  const row = await lockOrder(context.tx, event_id, id)
+  if (row === undefined) throw new AppError('order.not_found')
+  return { event, row }
+}
+
+/**
+ * Lets doors and laptops hear of people whose facts have changed. Their logs are judged again before the number
+ * is taken, because scans lock a person's log first and the counter last.
+ */
+export async function tellDoors({ tx, now }: Context, event: EventRow, people: readonly Id[]): Promise<void> {
+  if (people.length === 0) return
+  const { account_id, id: event_id } = event
+  await refoldAttendees(tx, { account_id, event_id }, now, people)
+  await desk.saveChangeNo(tx, people, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+}

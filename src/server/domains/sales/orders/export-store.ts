@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { exportOrders } from '#contract/orders/desk.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { isFound, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
+
+/** Which orders an export is of. */
+export type Wanted = Omit<BodyOf<typeof exportOrders>, 'format'>
+
+function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
+  const { query, status, created_from, created_before, min_total_cents, max_total_cents } = wanted
+  const { affiliate_id } = wanted
+  return and(
+    eq(orders.event_id, event_id),
+    isFound(event_id, query),
+    status === undefined ? undefined : eq(STATUS, status),
+    created_from === undefined ? undefined : gte(orders.created_at, created_from),
+    created_before === undefined ? undefined : lt(orders.created_at, created_before),
+    min_total_cents === undefined ? undefined : gte(orders.total_gross_cents, min_total_cents),
+    affiliate_id === undefined ? undefined : eq(orders.affiliate_id, affiliate_id),
+    max_total_cents === undefined ? undefined : lte(orders.total_gross_cents, max_total_cents),
+  )
+}
+
+export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
+  return tx.$count(orders, wantedRows(event_id, wanted))
+}
+
+/** The next orders in the order in which they were made, after one of them; null: from the first. */
+export async function nextWanted(
+  tx: Tx,
+  event_id: Id,
+  wanted: Wanted,
+  { after, limit }: { after: Pick<OrderRow, 'created_at' | 'id'> | null; limit: number },
+): Promise<FullOrderRow[]> {
+  const is_later =
+    after === null
+      ? undefined
+      : sql`(${orders.created_at}, ${orders.id}) > (${after.created_at}::timestamptz, ${after.id})`
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(wantedRows(event_id, wanted), is_later))
+    .orderBy(asc(orders.created_at), asc(orders.id))
+    .limit(limit)
+  return withCounts(tx, rows)
+}

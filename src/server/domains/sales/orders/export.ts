@@ -1,0 +1,160 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { exportOrders } from '#contract/orders/desk.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders/row.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { containedCents } from '#rules/sale/pricing.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import { namesOf } from '#server/domains/sales/affiliates/service.ts'
+import { answerColumns } from '#server/domains/sales/answers/service.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { listHeld } from '#server/domains/sales/order-view/service.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { wordsOf } from '#server/core/spreadsheet/words.ts'
+import * as store from './export-store.ts'
+import type { Wanted } from './export-store.ts'
+import { dueOf } from './present.ts'
+import type { FullOrderRow } from './store.ts'
+
+/**
+ * Every order that the search and filters find, in the order in which they were made, as a file in the caller's
+ * language with sums in major units and times as the event's clocks show them. It is read page by page while it
+ * is sent. Errors: event.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  { format, ...wanted }: BodyOf<typeof exportOrders>,
+): Promise<Download<typeof exportOrders>> {
+  const { event, total_rows, said, affiliates } = await db.read(async (tx) => ({
+    event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
+    total_rows: await store.countWanted(tx, event_id, wanted),
+    said: await answerColumns(tx, event_id, ['ORDER']),
+    affiliates: await namesOf(tx, event_id),
+  }))
+  const columns = columnsIn(context.locale, event.timezone, affiliates)
+  const cellsOf = async (tx: Tx, rows: readonly FullOrderRow[]) => {
+    const answers = await said.cellsOf(
+      tx,
+      rows.map((row) => ({ order_id: row.id, attendee_id: null })),
+    )
+    const held = await listHeld(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row, at) => {
+      const exported = { ...row, ...(held.get(row.id) ?? NOTHING_HELD) }
+      return [...columns.map(({ cell }) => cell(exported)), ...(answers[at] ?? [])]
+    })
+  }
+  const sheet = wordsOf(context.locale)('orders.sheet')
+  const table = {
+    columns: [...columns, ...said.columns],
+    pages: rowsOf(db, event_id, wanted, cellsOf),
+  }
+  const exported = {
+    action: 'orders_exported',
+    subject: { kind: 'event', id: event_id, title: event.title },
+    event_id,
+  } as const
+  return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
+}
+
+/** With what is to be handed back, and what disputes hold. */
+type ExportedRow = FullOrderRow & { owed_back_cents: number; disputed_cents: number }
+const NOTHING_HELD = { owed_back_cents: 0, disputed_cents: 0 }
+type OrderColumn = Column & { cell: (row: ExportedRow) => Cell }
+
+/** The words for where an order stands. */
+function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string> {
+  return {
+    AWAITING_PAYMENT: t('order_status.awaiting_payment'),
+    REFUND_PENDING: t('order_status.refund_pending'),
+    PARTIALLY_REFUNDED: t('order_status.partially_refunded'),
+    CANCELLED: t('order_status.cancelled'),
+    REFUND_FAILED: t('order_status.refund_failed'),
+    REFUNDED: t('order_status.refunded'),
+    PAYMENT_FAILED: t('order_status.payment_failed'),
+    COMPLETED: t('order_status.completed'),
+  }
+}
+
+/** The words for how an order is paid. */
+function methodWords(t: ReturnType<typeof wordsOf>): Record<PaymentMethod, string> {
+  return {
+    card: t('payment_method.card'),
+    fps: t('payment_method.fps'),
+    bank: t('payment_method.bank'),
+    door: t('payment_method.door'),
+    by_hand: t('payment_method.by_hand'),
+    none: t('payment_method.none'),
+  }
+}
+
+function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id, string>): OrderColumn[] {
+  const t = wordsOf(locale)
+  const status = statusWords(t)
+  const methods = methodWords(t)
+  const own = (title: string, width: number, text: (row: ExportedRow) => string): OrderColumn => {
+    return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
+  }
+  const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
+    return { ...own(title, width, text), is_typed: true }
+  }
+  const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
+  const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
+    return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
+  }
+  const sum = (title: string, cents: (row: ExportedRow) => number): OrderColumn => {
+    return { title, width: 14, is_typed: false, cell: (row) => amountIn(row.currency, cents(row)) }
+  }
+  const [yes, no] = [t('value.yes'), t('value.no')]
+  return [
+    own(t('orders.order'), 12, (row) => orderReference(row.id)),
+    time(t('orders.created_at'), 'created_at'),
+    typed(t('order.first_name'), 18, (row) => row.first_name),
+    typed(t('order.last_name'), 18, (row) => row.last_name),
+    typed(t('order.email'), 30, (row) => row.email),
+    own(t('order.phone'), 16, (row) => row.phone ?? ''),
+    own(t('orders.status'), 20, (row) => status[orderStatusOf(row)]),
+    own(t('orders.by_hand'), 9, (row) => (row.is_manual ? yes : no)),
+    own(t('orders.tickets'), 9, (row) => String(row.attendees_count)),
+    own(t('orders.currency'), 9, (row) => row.currency),
+    sum(t('orders.subtotal'), (row) => row.priced?.total_before_additions_cents ?? row.total_gross_cents),
+    sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
+    sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
+    sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
+    sum(t('orders.contained'), (row) => containedCents(row.priced?.taxes_and_fees ?? [])),
+    sum(t('orders.total'), (row) => row.total_gross_cents),
+    sum(t('orders.refunded'), (row) => row.total_refunded_cents),
+    sum(t('orders.owed_back'), (row) => row.owed_back_cents),
+    sum(t('orders.disputed'), (row) => row.disputed_cents),
+    typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
+    typed(t('orders.affiliate'), 20, (row) => affiliates.get(row.affiliate_id ?? '') ?? ''),
+    own(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),
+    { title: t('orders.due_at'), width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(dueOf(row)) }) },
+    time(t('orders.paid_at'), 'paid_at'),
+    typed(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
+    typed(t('order.note'), 40, (row) => row.note ?? ''),
+  ]
+}
+
+async function* rowsOf(
+  db: Database,
+  event_id: Id,
+  wanted: Wanted,
+  cellsOf: (tx: Tx, rows: readonly FullOrderRow[]) => Promise<Cell[][]>,
+): AsyncGenerator<Cell[][]> {
+  const pages = pagesOf<FullOrderRow>((after, limit) =>
+    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+  )
+  for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
+}

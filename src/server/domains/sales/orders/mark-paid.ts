@@ -1,0 +1,127 @@
+import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { markOrdersAsPaid, MoneyReceived } from '#contract/orders/desk.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { changed, record } from '#server/domains/platform/audit/service.ts'
+import { lockOrders, saveOrder } from '#server/domains/sales/attendees/service.ts'
+import { requireEvent, type EventRow } from '#server/domains/events/events/service.ts'
+import { queueOrderPaid } from '#server/domains/sales/order-emails/service.ts'
+import { bookByHand } from '#server/domains/payments/payments/service.ts'
+import { requireFull, tellDoors } from './access.ts'
+import * as desk from './edit-store.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+/** So many that who waits for the one connection does not notice. */
+const MARKED_AT_ONCE = 5
+
+type Answer = OkOf<typeof markOrdersAsPaid>['data']
+type Refusal = Answer['refused'][number]['code']
+type Taken = { row: OrderRow; received: MoneyReceived }
+
+/**
+ * Notes that an order was paid elsewhere: its tickets count as paid from now on. Errors: event.not_found,
+ * permission.denied, order.not_found, order.not_bought, order.cancelled, order.already_paid, order.sum_differs.
+ */
+export async function markAsPaid(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  received: MoneyReceived,
+): Promise<OrderFull> {
+  const event = await requireEvent(context, event_id, 'order.edit')
+  const [row] = await lockOrders(context.tx, event_id, [id])
+  if (row === undefined) throw new AppError('order.not_found')
+  const code = refusalOf(row, received)
+  if (code === 'order.sum_differs') throw new AppError(code, { errors: { amount_cents: [code] } })
+  if (code !== null) throw new AppError(code)
+  await take(context, event, [{ row, received }])
+  return requireFull(context, event_id, id)
+}
+
+/** Of many orders: which were marked, and which could not be. */
+type Marked = { paid_ids: Id[]; refused: Answer['refused'] }
+
+/**
+ * The same of many, some at a time, each time in a transaction of its own, so that nobody waits for all of them; those
+ * that cannot be marked are said and change nothing. Errors: event.not_found, permission.denied.
+ */
+export async function markManyAsPaid(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  { orders }: BodyOf<typeof markOrdersAsPaid>,
+): Promise<Marked> {
+  const marked: Marked = { paid_ids: [], refused: [] }
+  for (let at = 0; at < orders.length; at += MARKED_AT_ONCE) {
+    const some = orders.slice(at, at + MARKED_AT_ONCE)
+    const { paid_ids, refused } = await db.withTx((tx) => markSome({ ...context, tx }, event_id, some))
+    marked.paid_ids.push(...paid_ids)
+    marked.refused.push(...refused)
+  }
+  return marked
+}
+
+/** What became of them. Errors: event.not_found, permission.denied. */
+export async function presentMarked(
+  context: Context<Person>,
+  event_id: Id,
+  { paid_ids, refused }: Marked,
+): Promise<Answer> {
+  await requireEvent(context, event_id, 'order.edit')
+  return { paid: (await store.ofIds(context.tx, paid_ids)).map(present), refused }
+}
+
+async function markSome(
+  context: Context<Person>,
+  event_id: Id,
+  orders: BodyOf<typeof markOrdersAsPaid>['orders'],
+): Promise<Marked> {
+  const event = await requireEvent(context, event_id, 'order.edit')
+  const ids = orders.map(({ order_id }) => order_id)
+  const rows = new Map((await lockOrders(context.tx, event_id, ids)).map((row) => [row.id, row]))
+  const taken: Taken[] = []
+  const refused: Answer['refused'] = []
+  for (const { order_id, ...received } of orders) {
+    const row = rows.get(order_id)
+    const code = row === undefined ? 'order.not_found' : refusalOf(row, received)
+    if (row === undefined || code !== null) refused.push({ order_id, code: code ?? 'order.not_found' })
+    else taken.push({ row, received })
+  }
+  await take(context, event, taken)
+  return { paid_ids: taken.map(({ row }) => row.id), refused }
+}
+
+/** An order is paid whole or not at all: a slip of the number is noticed. */
+function refusalOf(row: OrderRow, { amount_cents }: MoneyReceived): Refusal | null {
+  if (row.payment_failed_at !== null) return 'order.not_bought'
+  if (row.cancelled_at !== null) return 'order.cancelled'
+  if (orderStatusOf(row) !== 'AWAITING_PAYMENT') return 'order.already_paid'
+  return (amount_cents ?? row.total_gross_cents) === row.total_gross_cents ? null : 'order.sum_differs'
+}
+
+async function take(context: Context<Person>, event: EventRow, taken: readonly Taken[]): Promise<void> {
+  const { tx, now, actor } = context
+  const people: Id[] = []
+  for (const { row, received } of taken) {
+    const { id, total_gross_cents: amount_cents } = row
+    const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
+    await saveOrder(tx, id, { paid_at: now, paid_by_hand })
+    await bookByHand(tx, row, 'in', now)
+    await record(context, {
+      action: 'order_marked_as_paid',
+      subject: { kind: 'order', id, title: orderReference(id) },
+      event_id: event.id,
+      changes: [changed('amount_cents', null, amount_cents, { currency: row.currency })],
+    })
+    people.push(...(await desk.payForPeople(tx, id, now)))
+  }
+  await tellDoors(context, event, people)
+  for (const { row } of taken) if (row.other_payment !== null) await queueOrderPaid(context, event.id, row.id)
+}

@@ -1,0 +1,104 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { AT_PROVIDER } from '#contract/orders/sandbox-payments.ts'
+import type { Order } from '#contract/orders/row.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { payableUntil } from '#rules/sale/other-payment.ts'
+import { isPaidByHand, paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { leftOf, presentDispute } from '#server/domains/payments/refunds/service.ts'
+import type { OrderParts, PersonRow } from './edit-store.ts'
+import type { FullOrderRow, OrderRow } from './store.ts'
+import { timelineOf } from './timeline.ts'
+
+export function present(row: FullOrderRow): Order {
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    reference: orderReference(row.id),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    status: orderStatusOf(row),
+    is_manual: row.is_manual,
+    attendees_count: row.attendees_count,
+    total_gross_cents: row.total_gross_cents,
+    total_refunded_cents: row.total_refunded_cents,
+    currency: row.currency,
+    paid_at: row.paid_at,
+    payment_method: paymentMethodOf(row),
+    due_at: dueOf(row),
+    paid_reference: row.paid_by_hand?.reference ?? '',
+    is_paid_by_hand: isPaidByHand(row),
+    erased_at: row.erased_at,
+    created_at: row.created_at,
+    version: row.version,
+  }
+}
+
+/** Until when its money is waited for. */
+export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): Instant | null {
+  if (other_payment === null || orderStatusOf(row) !== 'AWAITING_PAYMENT') return null
+  return payableUntil({ other_payment, due_at }, event)
+}
+
+/** With everything that hangs on it. */
+export function presentFull(
+  row: FullOrderRow,
+  parts: OrderParts & Pick<OrderFull, 'mails_not_sent'>,
+  affiliates: ReadonlyMap<Id, string>,
+): OrderFull {
+  return {
+    ...present({ ...row, attendees_count: parts.people.length }),
+    phone: row.phone,
+    address: row.address,
+    locale: row.locale,
+    promo_code: row.promo_code,
+    affiliate: affiliateOf(row, affiliates),
+    note: row.note,
+    needs_attention: row.needs_attention,
+    cancelled_at: row.cancelled_at,
+    cancelled_because: row.cancelled_because,
+    priced: row.priced,
+    ...moneyOf(row, parts),
+    attendees: parts.people.map(presentPerson),
+    answers: parts.answers,
+    payments: parts.payments.map(presentPayment),
+    refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
+    disputes: parts.disputes.map(presentDispute),
+    timeline: timelineOf(row, parts),
+    mails_not_sent: parts.mails_not_sent,
+  }
+}
+
+function affiliateOf(
+  { affiliate_id: id }: OrderRow,
+  affiliates: ReadonlyMap<Id, string>,
+): OrderFull['affiliate'] {
+  const name = id === null ? undefined : affiliates.get(id)
+  return id === null || name === undefined ? null : { id, name }
+}
+
+function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['attendees'][number] {
+  return { ...person, status: cancelled_at === null ? 'ACTIVE' : 'CANCELLED' }
+}
+
+function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
+  const { id, provider, provider_ref, amount_cents, status, failure, created_at, settled_at } = row
+  const is_there = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
+  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${AT_PROVIDER}` : null
+  return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
+}
+
+/** What can still go back to the card and by hand, and what is owed back or disputed. */
+function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
+  const bought_with = payments.find(({ id }) => id === row.payment_id)
+  const left = leftOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
+  return {
+    refundable_cents: left.by_card,
+    returnable_cents: left.by_hand,
+    owed_back_cents: left.owed,
+    disputed_cents: left.disputed,
+  }
+}

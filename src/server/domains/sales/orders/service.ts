@@ -1,0 +1,38 @@
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { keyedPageOf } from '#server/core/http/page-of.ts'
+import { requireEvent } from '#server/domains/events/events/service.ts'
+import { requireFull } from './access.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+export { update } from './change.ts'
+export { cancel, noteGivenBack, refund } from './cancel-refund.ts'
+export { exportAll } from './export.ts'
+export { message, resend, resendMail } from './buyer-emails.ts'
+export { lapse, listLapsed, listToRemind, remind } from './unpaid.ts'
+export { moveDueDates } from './move-due-dates.ts'
+export { markAsPaid, markManyAsPaid, presentMarked } from './mark-paid.ts'
+
+/**
+ * One page of the orders of an event. The search finds every word in name, e-mail and reference.
+ * Errors: event.not_found, permission.denied.
+ */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listOrders>,
+): Promise<OkOf<typeof listOrders>> {
+  await requireEvent(context, event_id, 'order.view')
+  const { rows, ...where } = await store.page(context.tx, event_id, query)
+  return keyedPageOf(listOrders.query, query, where, rows.map(present))
+}
+
+/** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<OrderFull> {
+  await requireEvent(context, event_id, 'order.view')
+  return requireFull(context, event_id, id)
+}

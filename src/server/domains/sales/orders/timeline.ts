@@ -1,0 +1,99 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { orderMoment, type OrderFull } from '#contract/orders/full.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { OrderParts } from './edit-store.ts'
+import type { OrderRow } from './store.ts'
+
+type Moment = OrderFull['timeline'][number]
+type Happened = Pick<Moment, 'kind' | 'at'> & Partial<Moment>
+
+/** What happened to an order and its tickets, the oldest first; derived, nothing is stored of it. */
+export function timelineOf(order: OrderRow, parts: OrderParts): Moment[] {
+  const happened = [
+    { kind: 'created' as const, at: order.created_at },
+    ...paid(order),
+    ...parts.payments.flatMap(failedPayment),
+    ...parts.refunds.flatMap(refund),
+    ...parts.disputes.flatMap(dispute),
+    ...cancelled(order),
+    ...tickets(order, parts),
+  ]
+  return happened
+    .map((one) => ({
+      amount_cents: null,
+      attendee_id: null,
+      name: null,
+      reference: null,
+      because: null,
+      ...one,
+    }))
+    .toSorted((a, b) => (a.at === b.at ? rankOf(a) - rankOf(b) : a.at < b.at ? -1 : 1))
+}
+
+const rankOf = ({ kind }: Moment) => orderMoment.options.indexOf(kind)
+
+function paid({ paid_at, paid_at_door, paid_by_hand, total_gross_cents }: OrderRow): Happened[] {
+  if (paid_at === null || total_gross_cents === 0) return []
+  const { by: name = null, reference = null } = paid_by_hand ?? {}
+  const kind = paid_at_door === null ? 'paid' : 'paid_at_door'
+  return [{ kind, at: paid_at, amount_cents: total_gross_cents, name, reference: reference || null }]
+}
+
+function failedPayment({ status, amount_cents, created_at, settled_at }: OrderParts['payments'][number]) {
+  if (status !== 'FAILED' && status !== 'REFUSED') return []
+  return [{ kind: 'payment_failed' as const, at: settled_at ?? created_at, amount_cents }]
+}
+
+function refund(one: OrderParts['refunds'][number]): Happened[] {
+  const { status, amount_cents, requested_by: name, created_at, settled_at, way, reason } = one
+  if (way !== 'card') return handedBack(one)
+  if (reason === 'provider') return madeThere(one)
+  const asked: Happened = { kind: 'refund_asked', at: created_at, amount_cents, name }
+  if (status === 'PENDING') return [asked]
+  const kind = status === 'SUCCEEDED' ? 'refund_settled' : 'refund_failed'
+  return [asked, { kind, at: settled_at ?? created_at, amount_cents }]
+}
+
+/** What goes back by hand: owed, and noted as handed back. */
+function handedBack(one: OrderParts['refunds'][number]): Happened[] {
+  const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = one
+  if (settled_at === null) return [{ kind: 'owed_back', at: created_at, amount_cents, name }]
+  const given = { amount_cents, name: given_by, reference: reference || null }
+  return [{ kind: 'given_back', at: settled_at, ...given }]
+}
+
+function madeThere({
+  status,
+  amount_cents,
+  created_at,
+  settled_at,
+}: OrderParts['refunds'][number]): Happened[] {
+  const made: Happened = { kind: 'refunded_at_provider', at: created_at, amount_cents }
+  if (status !== 'FAILED') return [made]
+  return [made, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]
+}
+
+function dispute({ status, amount_cents, opened_at, closed_at }: OrderParts['disputes'][number]): Happened[] {
+  const opened: Happened = { kind: 'dispute_opened', at: opened_at, amount_cents }
+  if (status === 'OPEN' || closed_at === null) return [opened]
+  return [opened, { kind: status === 'WON' ? 'dispute_won' : 'dispute_lost', at: closed_at, amount_cents }]
+}
+
+function cancelled({ cancelled_at: at, cancelled_because: because }: OrderRow): Happened[] {
+  return at === null ? [] : [{ kind: 'cancelled', at, because }]
+}
+
+/** Tickets that went with the whole order are not told one by one. */
+function tickets({ cancelled_at: all_at }: OrderRow, { people, reissues }: OrderParts): Happened[] {
+  const names = new Map<Id, string>(people.map((person) => [person.id, personName(person)]))
+  const of = (kind: Moment['kind'], attendee_id: Id, at: Instant | null): Happened[] =>
+    at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) || null }]
+  return [
+    ...people.flatMap(({ id, cancelled_at }) =>
+      of('ticket_cancelled', id, cancelled_at === all_at ? null : cancelled_at),
+    ),
+    ...people.flatMap(({ id, checked_in_at }) => of('checked_in', id, checked_in_at)),
+    ...reissues.flatMap(({ attendee_id, at }) => of('ticket_reissued', attendee_id, at)),
+  ]
+}

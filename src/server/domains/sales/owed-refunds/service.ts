@@ -1,0 +1,37 @@
+import { OWED_REFUNDS_MAX, type listOwedRefunds, type OwedRefund } from '#contract/orders/owed-refunds.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { canInAccount } from '#rules/permissions.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { requireAccount } from '#server/core/http/requirements.ts'
+import * as store from './store.ts'
+import type { OwedRow } from './store.ts'
+
+/**
+ * What is to be handed back of orders of the caller's events, and of bookings where the caller decides about those.
+ * Errors: account.not_found, permission.denied.
+ */
+export async function list(context: Context<Person>, account_id: Id): Promise<OkOf<typeof listOwedRefunds>> {
+  requireAccount(context, account_id, 'money.refund')
+  const { tx, actor } = context
+  const sees = { event_ids: actor.member.event_ids, bookings: canInAccount(actor.member, 'booking.decide') }
+  const { rows, total } = await store.list(tx, account_id, sees, OWED_REFUNDS_MAX)
+  return { data: rows.map(present), meta: { total } }
+}
+
+function present(row: OwedRow): OwedRefund {
+  const { id, amount_cents, currency, reason, created_at } = row
+  return { id, owed_for: owedFor(row), amount_cents, currency, reason, created_at }
+}
+
+function owedFor({ order, booking, ...row }: OwedRow): OwedRefund['owed_for'] {
+  if (booking !== null) {
+    const { id, client_name: name } = booking
+    return { kind: 'booking', id, reference: orderReference(id), name, room_name: row.room_name ?? '' }
+  }
+  if (order === null || row.event_id === null) throw new Error('Money is for an order or a booking.')
+  const event = { id: row.event_id, title: row.event_title ?? '' }
+  return { kind: 'order', id: order.id, reference: orderReference(order.id), name: personName(order), event }
+}

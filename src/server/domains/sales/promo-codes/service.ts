@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import {
+  discountProblem,
+  listPromoCodes,
+  promoCodeText,
+  type PromoCode,
+  type PromoCodeEdit,
+  type PromoCodeNew,
+} from '#contract/parts/promo-codes.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { roleHas } from '#rules/permissions.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import {
+  announceChange,
+  requireEvent,
+  requireVersion,
+  type EventRow,
+} from '#server/domains/events/events/service.ts'
+import { requireTickets } from '#server/domains/events/tickets/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { PromoCodeRow, Taken } from './store.ts'
+
+export { moveExpiries } from './move-expiries.ts'
+
+/** One page of the promo codes of an event. Errors: event.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listPromoCodes>,
+): Promise<OkOf<typeof listPromoCodes>> {
+  await requireEvent(context, event_id, 'promo_code.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return pageOf(listPromoCodes.query, query, total, rows.map(present))
+}
+
+/** All promo codes of events that the caller has already been found to see; none for who may not see codes. */
+export async function listOfEvents(
+  { tx, actor }: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<PromoCode[]> {
+  if (!roleHas(actor.member.role, 'promo_code.view')) return []
+  return (await store.ofEvents(tx, event_ids)).map(present)
+}
+
+/** A code of an event as somebody typed it, in any case; null for one that there is not, or could not be. */
+export async function findByCode({ tx }: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
+  const code = promoCodeText.safeParse(typed)
+  if (!code.success || code.data !== typed) return null
+  const found = await store.findByCode(tx, event_id, code.data)
+  return found === undefined ? null : present(found)
+}
+
+/**
+ * Whether one more order may use a code, which nobody else can use up before the end of the transaction.
+ * @param besides the unfinished order that asks, or that is replaced: its own use is not counted
+ */
+export async function hasUseLeft(
+  tx: Tx,
+  { event_id, promo_code_id: id }: { event_id: Id; promo_code_id: Id },
+  at: { now: Instant; besides: Id | null },
+): Promise<boolean> {
+  const code = await store.lock(tx, event_id, id)
+  if (code === undefined) return false
+  // Counted after the wait for the lock: what is read with it is of the moment before.
+  return code.max_uses === null || (await store.usesTaken(tx, id, at)) < code.max_uses
+}
+
+/** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {
+  await requireEvent(context, event_id, 'promo_code.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('promo_code.not_found')
+  return present(found)
+}
+
+/**
+ * Makes a code that the event does not have in any case. Errors: event.not_found, permission.denied,
+ * promo_code.taken, promo_code.tickets_unknown, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: PromoCodeNew,
+): Promise<PromoCode> {
+  const { tx, now, random } = context
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const { account_id } = event
+  const row = await store.insert(tx, {
+    ...wanted,
+    id: wanted.id ?? newId('promo_code', random),
+    account_id,
+    event_id,
+    applicable_ticket_ids: await knownTickets(context, event_id, wanted.applicable_ticket_ids),
+    times_used: 0,
+    created_at: now,
+    version: 1,
+  })
+  return announced(context, event, { before: null, stored: row })
+}
+
+/**
+ * Changes a code; what is left out or the same stays. How often it was used is counted, never set. Errors:
+ * event.not_found, permission.denied, promo_code.not_found, version.stale, promo_code.taken,
+ * promo_code.tickets_unknown, promo_code.discount_invalid.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: PromoCodeEdit,
+  version: number | null,
+): Promise<PromoCode> {
+  const { event, code: before } = await lockForEdit(context, event_id, id, version)
+  const applicable_ticket_ids =
+    edit.applicable_ticket_ids && (await knownTickets(context, event_id, edit.applicable_ticket_ids))
+  const after = applyEdit(before, { ...edit, applicable_ticket_ids })
+  const problem = discountProblem(after.discount_type, after.discount)
+  if (problem !== null) throw new AppError('promo_code.discount_invalid', { errors: { discount: [problem] } })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  return announced(context, event, { before, stored: await store.save(context.tx, after) })
+}
+
+/**
+ * Takes a code away; orders made with it keep their price. Errors: event.not_found, permission.denied,
+ * promo_code.not_found, version.stale.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { event, code } = await lockForEdit(context, event_id, id, version)
+  await store.remove(context.tx, id)
+  await writeDown(context, event, { before: code, after: null })
+  await announceChange(context.tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<{ event: EventRow; code: PromoCodeRow }> {
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const code = await store.lock(context.tx, event_id, id)
+  if (code === undefined) throw new AppError('promo_code.not_found')
+  requireVersion(code, version, present(code))
+  return { event, code }
+}
+
+async function announced(
+  context: Context<Person>,
+  event: EventRow,
+  { before, stored }: { before: PromoCodeRow | null; stored: PromoCodeRow | Taken },
+): Promise<PromoCode> {
+  if (stored === 'id_taken') throw new AppError('id.taken')
+  if (stored === 'code_taken') {
+    const code = 'promo_code.taken'
+    throw new AppError(code, { errors: { code: [code] } })
+  }
+  await announceChange(context.tx, event.id)
+  await writeDown(context, event, { before, after: stored })
+  return present(stored)
+}
+
+async function writeDown(
+  context: Context<Person>,
+  { id: event_id, currency }: EventRow,
+  { before, after }: { before: PromoCodeRow | null; after: PromoCodeRow | null },
+): Promise<void> {
+  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const { id = null, code: title = null } = after ?? before ?? {}
+  const is_sum = (after ?? before)?.discount_type === 'FIXED'
+  const changes = [
+    ...changesBetween(before, after, ['code', 'discount_type', 'max_uses', 'expires_at']),
+    ...changesBetween(before, after, ['discount'], { currency: is_sum ? currency : null }),
+  ]
+  const subject = { kind: 'promo_code', id, title } as const
+  await record(context, { action: `promo_code_${what}`, subject, event_id, changes })
+}
+
+function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+  const code = 'promo_code.tickets_unknown'
+  return requireTickets(tx, event_id, ids, { field: 'applicable_ticket_ids', code })
+}

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { violatedConstraint } from '#server/core/db/failures.ts'
+import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { promo_codes } from '#server/core/db/schema/events.ts'
+import { reservations } from '#server/core/db/schema/reservations.ts'
+import { TIMES_USED, usesOfPromoCode } from '#server/core/db/sql/promo-code-uses.ts'
+
+type Derived = { times_used: number }
+/** How often it was used is counted from its orders whenever a code is read. */
+export type PromoCodeRow = typeof promo_codes.$inferSelect & Derived
+
+const { code, created_at, expires_at, discount_type } = promo_codes
+
+const kit = rowsOfEvent(promo_codes, {
+  searched: code,
+  sorts: { code, created_at, expires_at, times_used: TIMES_USED },
+  derived: { times_used: TIMES_USED },
+  filters: {
+    code: { value: code, kind: 'text' },
+    discount_type: { value: discount_type, kind: 'text' },
+    expires_at: { value: expires_at, kind: 'instant' },
+  },
+  in_order: code,
+})
+export const { page, ofEvents, find, lock, lockAll, remove } = kit
+
+export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<PromoCodeRow | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(promo_codes), times_used: TIMES_USED })
+    .from(promo_codes)
+    .where(and(eq(promo_codes.event_id, event_id), sql`lower(${promo_codes.code}) = lower(${code})`))
+  return row
+}
+
+/** How many uses of a code are taken: by orders, and by open holds but for one; all of one moment. */
+export async function usesTaken(
+  tx: Tx,
+  id: Id,
+  { now, besides }: { now: Instant; besides: Id | null },
+): Promise<number> {
+  const { rows } = await tx.execute<{ uses: number }>(sql`
+    select ${usesOfPromoCode(id)} + (
+      select count(*)::int from ${reservations} as held
+      where held.promo_code_id = ${id} and held.held_until > ${now}::timestamptz and not held.is_abandoned
+        and held.id is distinct from ${besides}::text
+    ) as uses`)
+  return rows[0]?.uses ?? 0
+}
+
+/** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
+export type Taken = 'code_taken' | 'id_taken'
+
+export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | Taken> {
+  const row = await kit.insert(tx, promo_code)
+  if (row !== undefined) return { ...row, times_used: 0 }
+  return (await kit.isIdTaken(tx, promo_code.id)) ? 'id_taken' : 'code_taken'
+}
+
+/** Stores a changed code with its next version; after `code_taken` the transaction is over. */
+export async function save(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | Taken> {
+  try {
+    return { ...promo_code, ...(await kit.save(tx, promo_code)) }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'promo_codes_code') throw error
+    return 'code_taken'
+  }
+}

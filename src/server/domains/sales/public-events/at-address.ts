@@ -1,0 +1,24 @@
+import { idOf, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { isSlugOf } from '#rules/events/event-slug.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import * as store from './store.ts'
+
+/**
+ * The live event that an address means; null where there is none. Of several with the same words the next one.
+ * @param owner its organizer: the id, or the name as addresses spell it   @param slug the event's title, likewise
+ */
+export async function findAtAddress(
+  tx: Tx,
+  { owner, slug }: { owner: string; slug: string },
+  now: Instant,
+): Promise<Id | null> {
+  const titles = await store.titlesOfOrganizers(tx, await organizersCalled(tx, owner), now)
+  return titles.find((event) => isSlugOf(slug, event))?.id ?? null
+}
+
+async function organizersCalled(tx: Tx, owner: string): Promise<Id[]> {
+  if (idOf('organizer').safeParse(owner).success) return [owner]
+  const on_stage = await store.organizersOnStage(tx)
+  return on_stage.filter(({ id, name }) => isSlugOf(owner, { id, title: name })).map(({ id }) => id)
+}

@@ -1,0 +1,15 @@
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+
+/** What buyers of an event are asked besides their names. */
+export function askedOfBuyers({ settings, questions }: SaleTerms): {
+  questions: Question[]
+  require_attendee_details: boolean
+} {
+  const { require_attendee_details } = { ...SETTINGS_DEFAULTS, ...settings }
+  return {
+    questions: questions.filter(({ is_hidden, default_of }) => !is_hidden && default_of === null),
+    require_attendee_details,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Category } from '#contract/events/categories.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { offeredWays } from '#rules/sale/other-payment.ts'
+import { countShared } from '#rules/sale/public-sale.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { cardTakers } from '#server/domains/accounts/accounts/service.ts'
+import { limitsOfEvents } from '#server/domains/events/capacity-assignments/service.ts'
+import { listOfEvents as categoriesOf } from '#server/domains/events/categories/service.ts'
+import { coverPicturesOf, type Picture } from '#server/domains/platform/covers/service.ts'
+import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
+import { listForSale } from '#server/domains/events/tickets/service.ts'
+import type { Wares } from '#rules/sale/offer.ts'
+import type { PublicRow } from './store.ts'
+
+export type EventDetails = Wares & {
+  categories: readonly Category[]
+  cover: Picture | null
+}
+
+/** What is for sale at events, one query for each kind of thing however many events there are. */
+async function waresOf(context: Context, rows: readonly PublicRow[]): Promise<(row: PublicRow) => Wares> {
+  const ids = rows.map(({ event }) => event.id)
+  const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
+  const tickets = byEvent(await listForSale(context, ids))
+  const limits = byEvent(await limitsOfEvents(context, ids))
+  const takers = await cardTakers(context, account_ids)
+  const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
+  return ({ event, settings }) => {
+    const { id, account_id } = event
+    const own = tickets.get(id) ?? []
+    const terms = { ...SETTINGS_DEFAULTS, ...settings }
+    return {
+      tickets: own,
+      shared: countShared(limits.get(id) ?? [], own),
+      taxes,
+      can_pay: takers.has(account_id) || offeredWays(terms, event, context.now).length > 0,
+    }
+  }
+}
+
+/** All that hangs on events and is shown, in the same manner. */
+export async function detailsOf(
+  context: Context,
+  rows: readonly PublicRow[],
+): Promise<(row: PublicRow) => EventDetails> {
+  const ids = rows.map(({ event }) => event.id)
+  const categories = byEvent(await categoriesOf(context, ids))
+  const covers = await coverPicturesOf(context.tx, ids)
+  const wares = await waresOf(context, rows)
+  return (row) => ({
+    ...wares(row),
+    categories: categories.get(row.event.id) ?? [],
+    cover: covers.get(row.event.id) ?? null,
+  })
+}
+
+function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
+  const found = new Map<Id, Row[]>()
+  for (const row of rows) found.set(row.event_id, [...(found.get(row.event_id) ?? []), row])
+  return found
+}

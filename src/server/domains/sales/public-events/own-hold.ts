@@ -1,0 +1,14 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { isSecret } from '#server/domains/accounts/sessions/service.ts'
+import * as store from './store.ts'
+
+/** The reservation that an order's id and secret open, to be left out where places are counted; null: none. */
+export async function ownHold(
+  db: Pick<Database, 'read'>,
+  { held, s }: { held?: Id | undefined; s: string },
+): Promise<Id | null> {
+  if (held === undefined) return null
+  const secret = await db.read((tx) => store.secretOf(tx, held))
+  return secret !== undefined && isSecret(s, secret) ? held : null
+}

@@ -1,0 +1,128 @@
+import type { Attachment } from '#contract/events/attachments.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type {
+  PublicEvent,
+  PublicEventFull,
+  PublicPromoCode,
+  PublicTicket,
+} from '#contract/events/public-events.ts'
+import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import { eventSlug } from '#rules/events/event-slug.ts'
+import type { Picture } from '#server/domains/platform/covers/service.ts'
+import { publicSettings } from '#rules/events/public-settings.ts'
+import { languageOf, languagesOf, spokenIn } from '#rules/words/in-readers-language.ts'
+import { presentAsked } from '#server/domains/events/questions/service.ts'
+import type { PublicRow } from './store.ts'
+
+export type Shown = {
+  row: PublicRow
+  categories: readonly { name: string }[]
+  cover: Picture | null
+  price: PriceRange | null
+  sale: EventSale
+  reader: Locale
+}
+
+/** Everything is named: what is added to a row or a setting later is not public by itself. */
+export function presentEvent({ row, categories, cover, price, sale, reader }: Shown): PublicEvent {
+  const { organizer, settings } = row
+  const event = spokenIn(row.event, reader)
+  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const { venue_name, city } = said.location
+  return {
+    id: event.id,
+    // The same in every language, as the page is one.
+    slug: eventSlug(row.event),
+    title: event.title,
+    language: languageOf(event, 'title', reader, event.language),
+    happening: event.happening,
+    former_start_date: event.former_start_date,
+    start_date: event.start_date,
+    end_date: event.end_date,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    timezone: event.timezone,
+    currency: event.currency,
+    organizer: organizer === null ? null : { id: organizer.id, name: organizer.name },
+    is_online_event: said.is_online_event,
+    venue_name: said.is_online_event ? '' : venue_name,
+    city: said.is_online_event ? '' : city,
+    cover,
+    homepage_cover_crop: said.homepage_cover_crop,
+    categories: categories.map(({ name }) => name),
+    price,
+    price_display_mode: said.price_display_mode,
+    sale,
+  }
+}
+
+export type ShownFull = Shown & {
+  calendar_no: number
+  is_over: boolean
+  logo_url: string | null
+  pictures: readonly Picture[]
+  files: readonly Attachment[]
+  tickets: PublicTicket[]
+  questions: readonly Question[]
+  rooms: PublicEventFull['rooms']
+  promo: PublicEventFull['promo']
+}
+
+export function presentFull(shown: ShownFull): PublicEventFull {
+  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = shown
+  const { event, organizer } = row
+  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
+  return {
+    ...presentEvent(shown),
+    description: spokenIn(event, reader).description,
+    description_language: languageOf(event, 'description', reader, event.language),
+    languages: languagesOf(event),
+    pictures: [...pictures],
+    files: files.map(({ id, name, url, bytes, mime }) => ({ id, name, url, bytes, mime })),
+    calendar_no: shown.calendar_no,
+    is_over,
+    organizer: organizer && {
+      id: organizer.id,
+      name: organizer.name,
+      description: organizer.description,
+      website: organizer.website,
+      logo_url,
+    },
+    rooms: said.is_online_event ? [] : rooms,
+    ...publicSettings(said),
+    tickets,
+    questions: presentQuestions(questions, tickets, reader),
+    promo,
+  }
+}
+
+/** Those that this visitor could be asked; ticket types that they do not see are not named. */
+function presentQuestions(
+  questions: readonly Question[],
+  tickets: readonly { id: Id }[],
+  reader: Locale,
+): PublicEventFull['questions'] {
+  const shown = new Set(tickets.map(({ id }) => id))
+  return questions.flatMap((question) => {
+    const ticket_ids = question.ticket_ids.filter((id) => shown.has(id))
+    const is_for_others = question.ticket_ids.length > 0 && ticket_ids.length === 0
+    if (question.is_hidden || is_for_others) return []
+    return [presentAsked(question, ticket_ids, reader)]
+  })
+}
+
+/** @param ticket_ids what it does something for, of what can be seen with it */
+export function presentPromoCode(
+  { code, discount_type, discount }: PromoCode,
+  ticket_ids: readonly Id[],
+): PublicPromoCode {
+  return { code, discount_type, discount, applicable_ticket_ids: [...ticket_ids] }
+}
+
+export function presentRefusedCode(code: string): PublicEventFull['promo'] {
+  return { code, discount_type: 'NONE', discount: 0, applicable_ticket_ids: [], is_valid: false }
+}

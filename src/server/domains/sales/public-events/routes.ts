@@ -1,0 +1,49 @@
+import {
+  checkPromoCode,
+  findPublicEvent,
+  listPublicEvents,
+  readPublicEvent,
+} from '#contract/events/public-events.ts'
+import { mount, type Api } from '#server/core/http/mount.ts'
+import { ownHold } from './own-hold.ts'
+import * as public_events from './service.ts'
+
+/** Tries of codes are counted, though the calls only read. */
+const OPEN = { transaction: false } as const
+const SHARED = { ...OPEN, is_shared: true } as const
+
+export function publicEventsRoutes(api: Api): void {
+  mount(api, listPublicEvents, ({ context, query }) => public_events.list(context, query))
+  mount(
+    api,
+    readPublicEvent,
+    async ({ db, params, query, ...visit }) => ({
+      data: await public_events.read(db, visit, params.event_id, {
+        promo_code: query.promo_code,
+        own_hold: await ownHold(db, query),
+      }),
+    }),
+    SHARED,
+  )
+  mount(
+    api,
+    findPublicEvent,
+    async ({ db, params: { organizer_or_slug: owner, slug }, query, ...visit }) => ({
+      data: await public_events.find(
+        db,
+        visit,
+        { owner, slug },
+        { promo_code: query.promo_code, own_hold: await ownHold(db, query) },
+      ),
+    }),
+    SHARED,
+  )
+  mount(
+    api,
+    checkPromoCode,
+    async ({ db, params, ...visit }) => ({
+      data: await public_events.checkCode(db, visit, params.event_id, params.code),
+    }),
+    OPEN,
+  )
+}

@@ -1,0 +1,115 @@
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { PublicTicket } from '#contract/events/public-events.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { saleOverAt } from '#rules/events/event-status.ts'
+import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
+import { offeredWays } from '#rules/sale/other-payment.ts'
+import { promoCodeStatus } from '#rules/sale/promo-code.ts'
+import { countShared, type Moment } from '#rules/sale/public-sale.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { takesCards } from '#server/domains/accounts/accounts/service.ts'
+import { tierOfVisitor } from '#server/domains/members/members/service.ts'
+import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
+import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import { presentAll } from '#server/domains/events/tickets/service.ts'
+import { offerTo, type Offer, type Wares } from '#rules/sale/offer.ts'
+import type { PublicRow } from './store.ts'
+
+/** What an event sells by, and what of it is sold or held now. */
+export type Looked = { terms: SaleTerms; taken: readonly PlacesOf[] }
+
+/** What a visitor may buy of an event now. */
+export type Sale = {
+  terms: SaleTerms
+  tickets: PublicTicket[]
+  /** The most of each ticket type in one order, however many are left. */
+  limits: ReadonlyMap<Id, number>
+  promo_code: PromoCode | null
+  /** Whether each of several wishes has its places, if nobody took one since. */
+  placesFor: (wanted: readonly PlacesOf[]) => Place[]
+}
+
+/**
+ * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
+ * @param typed the code, '' for none
+ */
+export async function saleFor(context: Context, looked: Looked | undefined, typed: string): Promise<Sale> {
+  const { terms, taken } = requireLive(looked)
+  const wares = await waresOfOne(context, { terms, taken })
+  const { offer, promo_code } = await offerAt(context, terms, wares, typed)
+  if (typed !== '' && promo_code === null) {
+    const code = 'promo_code.invalid'
+    throw new AppError(code, { errors: { promo_code: [code] } })
+  }
+  return {
+    terms,
+    tickets: offer.tickets,
+    limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
+    promo_code,
+    placesFor: (wanted) => placesFor(wanted, placesOf(wares)),
+  }
+}
+
+/** Errors: event.not_found. */
+export function requireLive(looked: Looked | undefined): Looked {
+  if (looked?.terms.event.status !== 'live') throw new AppError('event.not_found')
+  return looked
+}
+
+/** What is for sale at one event. */
+export async function waresOfOne(
+  context: Pick<Context, 'tx' | 'now' | 'cards'>,
+  { terms, taken }: Looked,
+): Promise<Wares> {
+  const { event, settings, account, capacities } = terms
+  const tickets = presentAll(terms.tickets, terms.prices, taken)
+  const said = { ...SETTINGS_DEFAULTS, ...settings }
+  const can_pay = offeredWays(said, event, context.now).length > 0 || (await takesCards(context, account))
+  const taxes = new Map(terms.taxes.map((tax) => [tax.id, tax]))
+  return { tickets, shared: countShared(capacities, tickets), taxes, can_pay }
+}
+
+/** What a visitor is offered with the code that they give, '' for none; null is a code that does nothing here. */
+export async function offerAt(
+  context: Context,
+  { event }: Pick<PublicRow, 'event'>,
+  wares: Wares,
+  typed: string,
+): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
+  const code = typed === '' ? null : await findByCode(context, event.id, typed)
+  const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
+  const tier = await tierFor(context, wares)
+  const offer = offerTo(wares, { tier, promo_code: active }, momentOf(event, context.now))
+  return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
+}
+
+/** The visitor's tier, where something is for some tiers only. */
+export async function tierFor(
+  context: Context,
+  { tickets }: Pick<Wares, 'tickets'>,
+): Promise<MemberTier | null> {
+  const is_asked = tickets.some(({ member_tiers }) => member_tiers.length > 0)
+  return is_asked ? tierOfVisitor(context) : null
+}
+
+export const momentOf = (event: PublicRow['event'], now: Context['now']): Moment => ({
+  now,
+  over_at: saleOverAt(event),
+})
+
+function placesOf({ tickets, shared }: Wares): Parameters<typeof placesFor>[1] {
+  const prices = tickets.flatMap((ticket) =>
+    ticket.prices.map((price) => ({ ...price, ticket_id: ticket.id })),
+  )
+  return {
+    ticket_ids: new Set(tickets.map(({ id }) => id)),
+    prices,
+    capacities: shared.filter(({ status }) => status === 'ACTIVE'),
+    taken: prices.map(({ id, ticket_id, quantity_sold }) => {
+      return { ticket_id, price_id: id, quantity: quantity_sold }
+    }),
+  }
+}

@@ -1,0 +1,199 @@
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import {
+  listPublicEvents,
+  type PublicEvent,
+  type PublicEventFull,
+  type PublicPromoCode,
+} from '#contract/events/public-events.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { priceRange } from '#rules/sale/price-range.ts'
+import { eventSale } from '#rules/sale/public-sale.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Context } from '#server/core/http/context.ts'
+import { pageOf } from '#server/core/http/page-of.ts'
+import { presentAttachment } from '#server/domains/events/attachments/service.ts'
+import { picturesAmong } from '#server/domains/platform/covers/service.ts'
+import { lookAtSale } from '#server/domains/sales/sale-config/service.ts'
+import { findAtAddress } from './at-address.ts'
+import { countGuess, guessing, uncountGuess } from './code-guesses.ts'
+import { offerTo, type Offer } from '#rules/sale/offer.ts'
+import { spokenTicket } from '#rules/sale/public-ticket.ts'
+import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
+import * as store from './store.ts'
+import type { PublicRow } from './store.ts'
+import { detailsOf, type EventDetails } from './event-details.ts'
+import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
+import { isOverAt } from '#rules/events/event-status.ts'
+import { momentOf, offerAt, requireLive, tierFor, waresOfOne } from './sale.ts'
+
+export { askedOfBuyers } from './buyer-questions.ts'
+export { guessing } from './code-guesses.ts'
+export { saleFor, type Looked, type Sale } from './sale.ts'
+export { widgetOf } from './widget.ts'
+
+/** A request that opens its own transactions, and where it comes from. */
+export type Visit = { context: Omit<Context, 'tx'>; address: string }
+
+/** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
+export type Visitor = { promo_code: string; own_hold: Id | null }
+
+const isEventId = (id: string) => idOf('event').safeParse(id).success
+
+/** One page of the live events of every account that are not over, as this visitor sees them without a code. */
+export async function list(
+  context: Context,
+  query: QueryOf<typeof listPublicEvents>,
+): Promise<OkOf<typeof listPublicEvents>> {
+  const { rows, total } = await store.page(context.tx, query, context.now)
+  const details = await detailsOf(context, rows)
+  const tier = await tierFor(context, { tickets: rows.flatMap((row) => details(row).tickets) })
+  return pageOf(
+    listPublicEvents.query,
+    query,
+    total,
+    rows.map((row): PublicEvent => {
+      const own = details(row)
+      return presentEvent(
+        shownOf(
+          row,
+          own,
+          offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)),
+          context,
+        ),
+      )
+    }),
+  )
+}
+
+/**
+ * A live event as a visitor with this code sees it, one that is over too. A code that does not hold changes
+ * nothing, and who tried too many of them is told of none. Errors: event.not_found.
+ */
+export async function read(
+  db: Database,
+  visit: Visit,
+  event_id: Id,
+  { promo_code, own_hold }: Visitor,
+): Promise<PublicEventFull> {
+  const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, visit, event_id))
+  const visitor = { promo_code: may_try ? promo_code : '', own_hold }
+  const full = await db.read((tx) => readFull({ ...visit.context, tx }, event_id, visitor))
+  if (promo_code === '') return full
+  if (full.promo === null) return { ...full, promo: presentRefusedCode(promo_code) }
+  if (full.promo.is_valid) await uncountGuess(db, visit.address, event_id, visit.context.now)
+  return full
+}
+
+/**
+ * The same by what stands in an address: the id of the event, then any readable part will do; or the id of its
+ * organizer, or its name as an address has it, and the readable part, of several the event that comes next.
+ * Errors: event.not_found.
+ */
+export async function find(
+  db: Database,
+  visit: Visit,
+  { owner, slug }: { owner: string; slug: string },
+  visitor: Visitor,
+): Promise<PublicEventFull> {
+  if (slug === '') throw new AppError('event.not_found')
+  if (isEventId(owner)) return read(db, visit, owner, visitor)
+  const found = await db.read((tx) => findAtAddress(tx, { owner, slug }, visit.context.now))
+  if (found === null) throw new AppError('event.not_found')
+  return read(db, visit, found, visitor)
+}
+
+/**
+ * What a code gives at a live event. Unknown, expired, used up and of no use are one answer.
+ * Errors: event.not_found, promo_code.invalid, rate.limited.
+ */
+export async function checkCode(
+  db: Database,
+  visit: Visit,
+  event_id: Id,
+  code: string,
+): Promise<PublicPromoCode> {
+  if (!(await isLive(db, event_id))) throw new AppError('event.not_found')
+  const { now } = visit.context
+  return guessing(db, { address: visit.address, event_id, now }, () =>
+    db.read(async (tx) => {
+      const context = { ...visit.context, tx }
+      const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: null }))
+      const { offer, promo_code } = await offerAt(
+        context,
+        looked.terms,
+        await waresOfOne(context, looked),
+        code,
+      )
+      if (promo_code === null) throw new AppError('promo_code.invalid')
+      return presentPromoCode(promo_code, offer.changed_ids)
+    }),
+  )
+}
+
+async function isLive(db: Database, event_id: Id): Promise<boolean> {
+  return (await db.read((tx) => store.findLive(tx, event_id))) !== undefined
+}
+
+async function mayGuess(db: Database, { address, context }: Visit, event_id: Id): Promise<boolean> {
+  try {
+    await countGuess(db, address, event_id, context.now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return false
+    throw error
+  }
+}
+
+async function readFull(
+  context: Context,
+  event_id: Id,
+  { promo_code: typed, own_hold }: Visitor,
+): Promise<PublicEventFull> {
+  const { tx, now } = context
+  const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: own_hold }))
+  const { terms } = looked
+  const wares = await waresOfOne(context, looked)
+  const tickets = wares.tickets.map((ticket) => spokenTicket(ticket, context.locale))
+  const { offer, promo_code } = await offerAt(context, terms, { ...wares, tickets }, typed)
+  const { cover, more, logo_url } = picturesAmong(terms.images)
+  return presentFull({
+    ...shownOf(terms, { categories: terms.categories, cover }, offer, context),
+    calendar_no: eventCalendarNo({ version: terms.event.version, settings_version: terms.settings_version }),
+    is_over: isOverAt(terms.event, now),
+    logo_url,
+    pictures: more,
+    files: terms.attachments.map(presentAttachment),
+    tickets: offer.tickets,
+    questions: terms.questions,
+    rooms: terms.rooms.map((room) => ({ id: room.id, name: inLanguage(room, 'name', context.locale) })),
+    promo: typed === '' ? null : tellCode(typed, promo_code, offer),
+  })
+}
+
+function tellCode(
+  typed: string,
+  promo_code: PromoCode | null,
+  { changed_ids }: Offer,
+): PublicEventFull['promo'] {
+  if (promo_code === null) return presentRefusedCode(typed)
+  return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
+}
+
+function shownOf(
+  row: PublicRow,
+  own: Pick<EventDetails, 'categories' | 'cover'>,
+  offer: Offer,
+  { now, locale: reader }: Pick<Context, 'now' | 'locale'>,
+): Shown {
+  return {
+    row,
+    categories: own.categories,
+    cover: own.cover,
+    price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
+    sale: eventSale(offer.standings, momentOf(row.event, now).over_at <= now),
+    reader,
+  }
+}

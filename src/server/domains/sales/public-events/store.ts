@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { filtersOf } from '#contract/wire/list-query.ts'
+import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/events/public-events.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { organizers } from '#server/core/db/schema/accounts.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
+import { categories, event_settings, events } from '#server/core/db/schema/events.ts'
+import { reservations } from '#server/core/db/schema/reservations.ts'
+
+type Query = QueryOf<typeof listPublicEvents>
+
+const FILTERS = {
+  starts_at: { value: events.starts_at, kind: 'instant' },
+  organizer_id: { value: events.organizer_id, kind: 'text' },
+} as const
+const CATEGORY = { category: { value: categories.name, kind: 'text' } } as const
+
+/** What is asked of an event without a category is asked of all of its categories. */
+const OPPOSITES = { ne: 'eq', not_like: 'like' } as const
+
+/** The place of an online event is not shown, so it is not found either. */
+const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = 'true' then null
+  else ${event_settings.settings} #>> '{location,venue_name}' end`
+const SEARCHED = sql`concat_ws(' ', ${inEveryLanguage(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
+
+const is_live = eq(events.status, 'live')
+const its_organizer = eq(organizers.id, events.organizer_id)
+const its_settings = eq(event_settings.event_id, events.id)
+
+const SHOWN = {
+  event: {
+    id: events.id,
+    account_id: events.account_id,
+    title: events.title,
+    description: events.description,
+    language: events.language,
+    translations: events.translations,
+    happening: events.happening,
+    former_start_date: events.former_start_date,
+    start_date: events.start_date,
+    end_date: events.end_date,
+    starts_at: events.starts_at,
+    ends_at: events.ends_at,
+    timezone: events.timezone,
+    currency: events.currency,
+  },
+  organizer: {
+    id: organizers.id,
+    name: organizers.name,
+    description: organizers.description,
+    website: organizers.website,
+  },
+  /** What is set apart from the contract's defaults. */
+  settings: event_settings.settings,
+}
+
+export type PublicRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
+
+export async function page(tx: Tx, query: Query, now: Instant) {
+  const wanted = and(
+    is_live,
+    gt(OVER_AT, sql`${now}::timestamptz`),
+    containsWords(SEARCHED, query.query),
+    ...conditionsOf(tx, query),
+  )
+  const rows = await tx
+    .select(SHOWN)
+    .from(events)
+    .leftJoin(organizers, its_organizer)
+    .leftJoin(event_settings, its_settings)
+    .where(wanted)
+    .orderBy(...orderOf(tx, query, now))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(events)
+    .leftJoin(organizers, its_organizer)
+    .leftJoin(event_settings, its_settings)
+    .where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Of those that sell equally well the soonest comes first. */
+function orderOf(tx: Tx, { sort_by, sort_direction }: Query, now: Instant): SQL[] {
+  const direction = sort_direction === 'asc' ? asc : desc
+  if (sort_by !== 'sold_lately') return [direction(events[sort_by]), direction(events.id)]
+  return [direction(soldLately(tx, now)), asc(events.starts_at), asc(events.id)]
+}
+
+function soldLately(tx: Tx, now: Instant): SQL {
+  const since = sql`${now}::timestamptz - make_interval(days => ${SOLD_LATELY_DAYS}::int)`
+  const sold = tx
+    .select({ sold: count() })
+    .from(attendees)
+    .where(
+      and(eq(attendees.event_id, events.id), gt(attendees.created_at, since), isNull(attendees.cancelled_at)),
+    )
+  return sql`(${sold})`
+}
+
+function conditionsOf(tx: Tx, query: Query): SQL[] {
+  const { category, ...others } = query.filter_fields
+  const of_categories = category === undefined ? [] : filtersOf({ filter_fields: { category } })
+  return [
+    ...filterConditions({ filter_fields: others }, FILTERS),
+    ...of_categories.map(({ operator, value }) => {
+      const is_opposite = operator === 'ne' || operator === 'not_like'
+      const asked = { [is_opposite ? OPPOSITES[operator] : operator]: value }
+      const named = filterConditions({ filter_fields: { category: asked } }, CATEGORY)
+      const found = exists(
+        tx
+          .select({ found: sql`1` })
+          .from(categories)
+          .where(and(eq(categories.event_id, events.id), ...named)),
+      )
+      return is_opposite ? not(found) : found
+    }),
+  ]
+}
+
+/** Undefined for one that is not live, as for one that is not there. */
+export async function findLive(tx: Tx, event_id: Id) {
+  const [row] = await tx
+    .select(SHOWN)
+    .from(events)
+    .leftJoin(organizers, its_organizer)
+    .leftJoin(event_settings, its_settings)
+    .where(and(eq(events.id, event_id), is_live))
+  return row
+}
+
+/** The organizers with something live, of every account. */
+export function organizersOnStage(tx: Tx): Promise<{ id: Id; name: string }[]> {
+  return tx
+    .selectDistinct({ id: organizers.id, name: organizers.name })
+    .from(organizers)
+    .innerJoin(events, its_organizer)
+    .where(is_live)
+}
+
+/** The live events of organizers: those that are not over first, the soonest of them first, then the latest. */
+export function titlesOfOrganizers(
+  tx: Tx,
+  organizer_ids: readonly Id[],
+  now: Instant,
+): Promise<{ id: Id; title: string }[]> {
+  const is_over = sql`${OVER_AT} <= ${now}::timestamptz`
+  const from_now = sql`abs(extract(epoch from ${events.starts_at} - ${now}::timestamptz))`
+  return tx
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(and(inArray(events.organizer_id, [...organizer_ids]), is_live))
+    .orderBy(asc(is_over), asc(from_now), asc(events.id))
+}
+
+/** The secret of a reservation, which is theirs alone who hold it. */
+export async function secretOf(tx: Tx, reservation_id: Id): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ secret: reservations.secret })
+    .from(reservations)
+    .where(eq(reservations.id, reservation_id))
+  return row?.secret
+}

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
+import {
+  capacity_assignments,
+  categories,
+  door_keys,
+  event_settings,
+  events,
+  questions,
+  ticket_prices,
+  tickets,
+} from '#server/core/db/schema/events.ts'
+import { attachments, images } from '#server/core/db/schema/files.ts'
+import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
+import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { termsStamp } from '#server/core/db/sql/terms-stamp.ts'
+
+/** All that the sale and the page of an event go by, which selling does not change. */
+export type SaleTerms = NonNullable<Awaited<ReturnType<typeof readAll>>>
+
+/** Null: there is no such event. */
+export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
+  const { rows } = await tx.execute<{ stamp: string | null }>(sql`select ${termsStamp(event_id)} as stamp`)
+  return rows[0]?.stamp ?? null
+}
+
+/** The stamp and, of the same moment, what is sold or held by checkouts, but for one reservation. */
+export async function look(
+  tx: Tx,
+  event_id: Id,
+  now: Instant,
+  besides: Id | null,
+): Promise<{ stamp: string | null; taken: PlacesOf[] }> {
+  const { rows } = await tx.execute<{ stamp: string | null; taken: PlacesOf[] }>(sql`
+    select ${termsStamp(event_id)} as stamp, (
+      select coalesce(json_agg(json_build_object(
+        'ticket_id', ticket_id, 'price_id', price_id, 'quantity', quantity)), '[]')
+      from (
+        select ticket_id, price_id, sum(quantity)::int as quantity from (
+          select ticket_id, price_id, quantity from ${sold_places} where event_id = ${event_id}
+          union all
+          select item.ticket_id, item.price_id, item.quantity from ${reservations} as held
+          join ${reservation_items} as item on item.reservation_id = held.id
+          where held.event_id = ${event_id} and held.held_until > ${now}::timestamptz and not held.is_abandoned
+            and held.id is distinct from ${besides}::text
+        ) as each group by 1, 2 having sum(quantity) <> 0
+      ) as counted
+    ) as taken`)
+  return rows[0] ?? { stamp: null, taken: [] }
+}
+
+/** Undefined: there is no such event. */
+export async function readAll(tx: Tx, event_id: Id) {
+  const [found] = await tx
+    .select({
+      event: getTableColumns(events),
+      organizer: getTableColumns(organizers),
+      /** What is set apart from the contract's defaults. */
+      settings: event_settings.settings,
+      settings_version: event_settings.version,
+      account: accounts,
+    })
+    .from(events)
+    .innerJoin(accounts, eq(accounts.id, events.account_id))
+    .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
+    .where(eq(events.id, event_id))
+  if (found === undefined) return undefined
+  return {
+    ...found,
+    tickets: await ticketsOf(tx, event_id),
+    prices: await pricesOf(tx, event_id),
+    capacities: await tx
+      .select()
+      .from(capacity_assignments)
+      .where(eq(capacity_assignments.event_id, event_id))
+      .orderBy(asc(capacity_assignments.id)),
+    taxes: await tx
+      .select()
+      .from(taxes_and_fees)
+      .where(eq(taxes_and_fees.account_id, found.event.account_id)),
+    questions: await questionsOf(tx, event_id),
+    door_key: (await doorKeyOf(tx, event_id)) ?? null,
+    /** Of the event and of its organizer, in the order of their coming. */
+    images: await imagesOf(tx, found.event),
+    attachments: await tx
+      .select()
+      .from(attachments)
+      .where(eq(attachments.event_id, event_id))
+      .orderBy(asc(attachments.created_at), asc(attachments.id)),
+    /** Those that the event uses. */
+    rooms: await roomsOf(tx, event_id),
+    /** By name. */
+    categories: await tx
+      .select()
+      .from(categories)
+      .where(eq(categories.event_id, event_id))
+      .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
+  }
+}
+
+function roomsOf(tx: Tx, event_id: Id) {
+  return tx
+    .select({ id: rooms.id, name: rooms.name, translations: rooms.translations })
+    .from(event_rooms)
+    .innerJoin(rooms, eq(rooms.id, event_rooms.room_id))
+    .where(eq(event_rooms.event_id, event_id))
+    .orderBy(asc(event_rooms.line_no))
+}
+
+function ticketsOf(tx: Tx, event_id: Id) {
+  return tx
+    .select()
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+    .orderBy(asc(tickets.sort_order), asc(tickets.id))
+}
+
+function pricesOf(tx: Tx, event_id: Id) {
+  const of_event = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.event_id, event_id))
+  return tx
+    .select()
+    .from(ticket_prices)
+    .where(inArray(ticket_prices.ticket_id, of_event))
+    .orderBy(asc(ticket_prices.sort_order), asc(ticket_prices.id))
+}
+
+function questionsOf(tx: Tx, event_id: Id) {
+  const { account_id: _, deleted_at: __, ...asked } = getTableColumns(questions)
+  return tx
+    .select(asked)
+    .from(questions)
+    .where(and(eq(questions.event_id, event_id), isNull(questions.deleted_at)))
+    .orderBy(asc(questions.sort_order), asc(questions.id))
+}
+
+function imagesOf(tx: Tx, { id, organizer_id }: { id: Id; organizer_id: Id | null }) {
+  const of_organizer = organizer_id === null ? undefined : eq(images.organizer_id, organizer_id)
+  return tx
+    .select()
+    .from(images)
+    .where(or(eq(images.event_id, id), of_organizer))
+    .orderBy(asc(images.created_at), asc(images.id))
+}
+
+/** The newest that is not retired. */
+async function doorKeyOf(tx: Tx, event_id: Id) {
+  const [key] = await tx
+    .select({ key_no: door_keys.key_no, secret: door_keys.secret })
+    .from(door_keys)
+    .where(and(eq(door_keys.event_id, event_id), isNull(door_keys.retired_at)))
+    .orderBy(desc(door_keys.created_at), desc(door_keys.key_no))
+    .limit(1)
+  return key
+}

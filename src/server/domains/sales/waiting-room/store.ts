@@ -1,0 +1,122 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
+
+export type LineRow = typeof waiting_lines.$inferSelect
+
+/** Whether visitors see an event. */
+export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, event_id), eq(events.status, 'live')))
+  return rows.length > 0
+}
+
+/** The lines in which somebody may stand now. */
+export function openLines(tx: Tx): Promise<LineRow[]> {
+  return tx.select().from(waiting_lines).where(eq(waiting_lines.is_open, true))
+}
+
+/**
+ * Opens the line of an event, where it is not open yet; numbers go on from those of the last time. One that was closed
+ * before `kept_after` begins anew: its places are forgotten.
+ */
+export async function openLine(
+  tx: Tx,
+  event_id: Id,
+  { secret, rate, now, kept_after }: { secret: string; rate: number; now: Instant; kept_after: Instant },
+): Promise<void> {
+  const { rows } = await tx.execute<{ opened_at_number: number }>(sql`
+    insert into ${waiting_lines}
+      (account_id, event_id, secret, is_open, opened_at_number, next_number, let_in, rate, moved_at)
+    select account_id, id, ${secret}, true, 1, 1, 1, ${rate}::float8, ${now}::timestamptz
+    from ${events} where id = ${event_id}
+    on conflict (event_id) do update set is_open = true,
+      opened_at_number = case when waiting_lines.moved_at < ${kept_after}::timestamptz
+        then waiting_lines.next_number else waiting_lines.opened_at_number end,
+      let_in = waiting_lines.next_number, rate = excluded.rate, moved_at = excluded.moved_at,
+      fullest = 0, finished = 0, empty_since = null
+    where not waiting_lines.is_open
+    returning opened_at_number`)
+  const first = rows[0]?.opened_at_number
+  if (first === undefined) return
+  await tx.delete(line_places).where(and(eq(line_places.event_id, event_id), lt(line_places.number, first)))
+}
+
+/** An open line, while nobody else changes it. */
+export async function lockLine(tx: Tx, event_id: Id): Promise<LineRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(waiting_lines)
+    .where(and(eq(waiting_lines.event_id, event_id), eq(waiting_lines.is_open, true)))
+    .for('update')
+  return row
+}
+
+/** Writes a locked line as it is now. */
+export async function saveLine(tx: Tx, { account_id: _, event_id, ...line }: LineRow): Promise<void> {
+  await tx.update(waiting_lines).set(line).where(eq(waiting_lines.event_id, event_id))
+}
+
+/** The newest places of browsers in a locked line that are good for more uses. */
+export async function placesOf(
+  tx: Tx,
+  { event_id, opened_at_number }: LineRow,
+  browsers: readonly string[],
+  most_uses: number,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ browser: line_places.browser, number: line_places.number })
+    .from(line_places)
+    .where(
+      and(
+        eq(line_places.event_id, event_id),
+        gte(line_places.number, opened_at_number),
+        inArray(line_places.browser, [...browsers]),
+        lt(line_places.uses, most_uses),
+      ),
+    )
+    .orderBy(line_places.number)
+  return new Map(rows.map(({ browser, number }) => [browser, number]))
+}
+
+/** Gives browsers the next numbers of a locked line, in their order. */
+export async function addPlaces(
+  tx: Tx,
+  { account_id, event_id, next_number }: LineRow,
+  browsers: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${line_places} (account_id, event_id, number, browser)
+    select ${account_id}, ${event_id}, ${next_number}::int + (at - 1)::int, browser
+    from unnest(${sql.param([...browsers])}::text[]) with ordinality as t (browser, at)`)
+  await tx
+    .update(waiting_lines)
+    .set({ next_number: next_number + browsers.length })
+    .where(eq(waiting_lines.event_id, event_id))
+}
+
+/** Counts uses of places, by number; gives how many of those wanted each place still had. */
+export async function usePlaces(
+  tx: Tx,
+  event_id: Id,
+  wanted: ReadonlyMap<number, number>,
+  most: number,
+): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ number: number; had: number }>(sql`
+    with wanted as (
+      select n, w from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as t (n, w)
+    ), locked as (
+      select number, uses from ${line_places} where event_id = ${event_id} and number in (select n from wanted)
+      order by number for update
+    )
+    update ${line_places} p set uses = least(${most}::int, p.uses + w)
+    from wanted join locked on locked.number = n
+    where p.event_id = ${event_id} and p.number = n
+    returning p.number, least(w, greatest(0, ${most}::int - locked.uses)) as had`)
+  return new Map(rows.map(({ number, had }) => [number, had]))
+}

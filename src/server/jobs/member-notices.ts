@@ -1,0 +1,39 @@
+import { Cron } from 'croner'
+import type { Deps } from '#server/core/http/mount.ts'
+import { finishImports } from '#server/domains/members/import/service.ts'
+import { enrolVisitors, tellOfEnds } from '#server/domains/members/members/service.ts'
+import { eraseOldPictures } from '#server/domains/members/receipts/service.ts'
+import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/**
+ * Lets decisions on requests take effect, tells of tiers that end, erases pictures that had their time, makes members of
+ * who registered before there were any, and ends imports that a process has left; each minute until stopped, what was
+ * missed comes first.
+ */
+export function startTendingMembers(
+  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let work: Promise<unknown> = Promise.resolve()
+  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
+    work = tendMembers(needs).catch(onFailure)
+    await work
+  })
+  void job.trigger()
+  return async () => {
+    job.stop()
+    await work
+  }
+}
+
+/** All of it once. */
+export async function tendMembers(needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+  const { db, clock, random } = needs
+  while (await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random })));
+  await settleDecisions(needs)
+  await tellOfEnds(needs)
+  await eraseOldPictures(needs)
+  await finishImports(needs)
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/core/db/database.ts'
+
+const FINISH_WITHIN_MS = 10_000
+
+type Queue = {
+  db: Database
+  /** What a change that queues something tells of. */
+  topic: string
+  /** Hints get lost: how often to look without one. */
+  every_ms: number
+  at_once: number
+  /** Told when the queue itself cannot be worked off. */
+  onFailure: (error: unknown) => void
+  /** Cuts off what is under way and has not finished in time. */
+  cutOff?: () => void
+}
+
+/**
+ * Works a queue in the database off: at once when something was queued, and by looking every now and then.
+ * @param doNext does one piece; false when there is none
+ * @returns stops, after what is under way had 10 seconds to finish
+ */
+export function startWorkingOff(
+  { db, topic, every_ms, at_once, onFailure, cutOff }: Queue,
+  doNext: () => Promise<boolean>,
+): () => Promise<void> {
+  let is_stopping = false
+  let is_wanted = false
+  let work: Promise<void> | null = null
+
+  const doAll = async (): Promise<void> => {
+    while (!is_stopping && (await doNext()));
+  }
+  const workOff = async (): Promise<void> => {
+    while (is_wanted && !is_stopping) {
+      is_wanted = false
+      const ends = await Promise.allSettled(Array.from({ length: at_once }, doAll))
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed !== undefined) onFailure(failed.reason)
+    }
+    work = null
+  }
+  const wake = (): void => {
+    is_wanted = true
+    work ??= workOff()
+  }
+
+  const unlisten = db.listen(topic, wake)
+  const timer = setInterval(wake, every_ms).unref()
+  wake()
+  return async () => {
+    is_stopping = true
+    unlisten()
+    clearInterval(timer)
+    await Promise.race([work, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
+    cutOff?.()
+    await work
+  }
+}

@@ -1,0 +1,69 @@
+import { Cron } from 'croner'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { ProviderUnreachable, type PaymentProvider } from '#server/core/integrations/payment/provider.ts'
+import type { Deps } from '#server/core/http/mount.ts'
+import * as payments from '#server/domains/payments/payments/service.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const MOST_AT_ONCE = 20
+const ASK_EVERY_MS = 60_000
+const GIVEN_UP_MS = 30 * 86_400_000
+
+type Needs = Pick<Deps, 'db' | 'clock'> & {
+  provider: PaymentProvider
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** Asks the provider what it kept of some payments of which it has not said so. @returns how many were asked after */
+export async function askForCosts(needs: Needs): Promise<number> {
+  let asked = 0
+  while (asked < MOST_AT_ONCE && (await askForNext(needs))) asked += 1
+  return asked
+}
+
+/** The same each minute until stopped; what was missed comes first. */
+export function startAskingForCosts(needs: Needs): () => Promise<void> {
+  const onFailure = (error: unknown) =>
+    needs.log.error({ err: error }, 'what the payment provider kept cannot be asked for')
+  let work: Promise<unknown> = Promise.resolve()
+  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
+    work = askForCosts(needs).catch(onFailure)
+    await work
+  })
+  void job.trigger()
+  return async () => {
+    job.stop()
+    await work
+  }
+}
+
+async function askForNext({ db, clock, provider, log }: Needs): Promise<boolean> {
+  const now = clock()
+  const payment = await db.withTx((tx) =>
+    payments.takeWithoutCosts(tx, {
+      provider: provider.name,
+      now,
+      asked_before: earlier(now, ASK_EVERY_MS),
+      given_up_before: earlier(now, GIVEN_UP_MS),
+    }),
+  )
+  if (payment === undefined) return false
+  const { id: payment_id, provider_ref } = payment
+  if (provider_ref === null) throw new Error(`${payment_id} is a payment that no provider knows`)
+  try {
+    const costs = await provider.costs(provider_ref)
+    if (costs === null) return true
+    const { fee_cents, fee_currency, receipt_url } = costs
+    const fields = { provider_fee_cents: fee_cents, provider_fee_currency: fee_currency, receipt_url }
+    await db.withTx((tx) => payments.save(tx, payment_id, fields))
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    log.warn({ payment_id }, 'the payment provider cannot be reached')
+  }
+  return true
+}
+
+function earlier(now: Instant, by_ms: number): Instant {
+  return fromEpochMs(toEpochMs(now) - by_ms)
+}
