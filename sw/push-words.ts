@@ -7,7 +7,7 @@ import pt_br from '#locales/pt-br/push.json'
 import zh_cn from '#locales/zh-cn/push.json'
 import zh_hk from '#locales/zh-hk/push.json'
 import type { Locale } from '#contract/wire/contact.ts'
-import { closestLanguage } from '#rules/words/closest-language.ts'
+import { closestLanguage } from '#rules/text/closest-language.ts'
 
 const WORDS: Record<Locale, { unread: string }> = {
   de,

@@ -1,6 +1,6 @@
 import { createClient } from '#api-client/client.ts'
 import type { Announcement, Ports } from '#offline/ports.ts'
-import { FoyerDatabase, STORE } from '#offline/store/database.ts'
+import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,6 @@
 import type { Client } from '#api-client/client.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
-import type { FoyerDatabase } from './store/database.ts'
+import type { FoyerDatabase } from './storage/database.ts'
 
 /** Two clocks: what the device claims, and one that only ever goes forward while the page lives. */
 export type Clock = {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { MOST_UNDER_WAY } from '#rules/sale/waiting-line.ts'
+import { MOST_UNDER_WAY } from '#rules/sales/waiting-room.ts'
 import { openFiles } from './core/integrations/files/open-files.ts'
 import { openMail } from './core/integrations/mail/open-mail.ts'
 import { openPushServices } from './core/integrations/push/push-services.ts'

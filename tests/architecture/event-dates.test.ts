@@ -105,11 +105,11 @@ const OWN_CLOCK = [
   'src/app/features/check-in/entry/outside-view.tsx',
   'src/app/features/profile/bookings/bookings-screen.tsx',
   'src/app/features/profile/client-settings-screen.tsx',
-  'src/app/features/site/facts.tsx',
-  'src/app/features/tickets-in-hand/order-screen.tsx',
-  'src/app/features/tickets-in-hand/ticket-view.tsx',
-  'src/app/parts/as-of.tsx',
-  'src/app/parts/room/calendar-feed-panel.tsx',
+  'src/app/features/storefront/facts.tsx',
+  'src/app/features/my-tickets/order-screen.tsx',
+  'src/app/features/my-tickets/ticket-view.tsx',
+  'src/app/components/as-of.tsx',
+  'src/app/components/room/calendar-feed-panel.tsx',
 ]
 
 const sources = listFiles(projectRoot, ['src', 'sw'])
@@ -130,7 +130,7 @@ test('no instant is written without a named timezone', () => {
   expect(writing).toEqual([
     'src/app/lib/format/dates.ts',
     'src/contract/wire/instant.ts',
-    'src/rules/words/formatters.ts',
+    'src/rules/text/formatters.ts',
   ])
 })
 

@@ -37,7 +37,7 @@ describe('the measures of the source', () => {
   })
 
   test('name a full folder, and no folder of one file for each address', async () => {
-    const files = ['src/rules/a.ts', 'src/rules/b.ts', 'src/rules/sale/c.ts', 'src/app/routes/d.tsx']
+    const files = ['src/rules/a.ts', 'src/rules/b.ts', 'src/rules/sales/c.ts', 'src/app/routes/d.tsx']
     const tree = Object.fromEntries([...files, 'src/app/routes/e.tsx'].map((file) => [file, '']))
     expect(await withTree(tree, (root) => fullFolders(root, 1))).toEqual(['src/rules: 2'])
   })

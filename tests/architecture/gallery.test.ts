@@ -14,7 +14,7 @@ function unseenParts(root: string): { parts: number; unseen: string[] } {
     listFiles(root, folders)
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
-  const parts = read(['src/app/ui', 'src/app/parts']).map(({ file, text }) => ({
+  const parts = read(['src/app/ui', 'src/app/components']).map(({ file, text }) => ({
     file,
     names: namesIn(text, EXPORTED),
     drawn: namesIn(text, DRAWN),
@@ -44,23 +44,23 @@ describe('the gallery at /dev/parts', () => {
           .filter((file) => file.endsWith('.tsx'))
           .map((file) => path.posix.dirname(file).slice('src/app/'.length)),
       )
-    const shown = listFiles(projectRoot, ['src/app/dev/shown']).map((file) =>
-      file.slice('src/app/dev/shown/'.length, -'.tsx'.length),
+    const shown = listFiles(projectRoot, ['src/app/dev/gallery']).map((file) =>
+      file.slice('src/app/dev/gallery/'.length, -'.tsx'.length),
     )
-    expect(shown.sort()).toEqual([...foldersOf('src/app/ui'), ...foldersOf('src/app/parts')].sort())
+    expect(shown.sort()).toEqual([...foldersOf('src/app/ui'), ...foldersOf('src/app/components')].sort())
   })
 
   test('lacks a part that nobody put there, by itself or inside of another', async () => {
     const part = (name: string, inside = '') => `export function ${name}() {\n  return ${inside}\n}\n`
     const tree = {
-      'src/app/dev/shown/ui.tsx': '<Shown />',
+      'src/app/dev/gallery/ui.tsx': '<Shown />',
       'src/app/ui/shown.tsx': part('Shown', '<Inside />'),
       'src/app/ui/inside.tsx': part('Inside'),
       'src/app/ui/alone.tsx': part('Alone', '<Deep />'),
-      'src/app/parts/deep.tsx': part('Deep'),
+      'src/app/components/deep.tsx': part('Deep'),
     }
     expect((await withTree(tree, unseenParts)).unseen).toEqual([
-      'src/app/parts/deep.tsx: Deep',
+      'src/app/components/deep.tsx: Deep',
       'src/app/ui/alone.tsx: Alone',
     ])
   })

@@ -4,34 +4,29 @@ import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 
 /** Folder of a resource -> why it has no file of its name in src/contract. */
 const EXCEPTIONS: Record<string, string> = {
-  'src/server/domains/platform/covers':
-    'images as events and organizers show them, apart because images asks events who may',
-  'src/server/domains/operations/event-dates':
-    'dates of several resources that go along with the start of their event',
-  'src/server/domains/events/event-totals': 'sums of what happened at events, which the stats resource tells',
-  'src/server/domains/platform/throttle': 'counts wrong passwords for the sign-in and never crosses a wire',
-  'src/server/domains/accounts/email-tokens': 'secrets that mails carry for the auth and users resources',
-  'src/server/domains/sales/order-view':
-    'orders as buyers see them, for checkout, client-orders and tickets-in-hand',
-  'src/server/domains/platform/installation':
-    'what the auth and health resources tell of this one installation',
-  'src/server/domains/messaging/emails': 'what goes out by mail is queued here and never crosses the API',
+  'src/server/domains/accounts/email-tokens': 'secrets in links of mails, for the auth and users resources',
+  'src/server/domains/events/event-totals': 'counts of an event, which the stats resource returns',
+  'src/server/domains/events/inventory': 'counts of sold tickets, which the tickets resource returns',
   'src/server/domains/members/closing':
-    'deletes a member of the members resource; apart because receipts and requests know members',
-  'src/server/domains/sales/order-emails':
-    'what is mailed about orders; queued like all mail, never asked for',
-  'src/server/domains/operations/page-meta':
-    'what pages tell search engines and previews of links in their HTML',
-  'src/server/domains/payments/webhooks':
-    'what the payment provider says, told to orders and bookings; its messages are no call of the API',
-  'src/server/domains/events/inventory': 'counts of what tickets have sold, which the tickets resource tells',
-  'src/server/domains/sales/sale-config':
-    'what the public event and the checkout go by, kept in memory for both',
-  'src/server/domains/operations/sitemap': 'a file that search engines ask for beside the API',
-  'src/server/domains/platform/venue': 'which account is the venue, for whatever is the venue’s alone',
-  'src/app/data/membership':
-    'a member’s own side: their profile, receipts and requests, kept on their device as one',
-  'src/app/data/edits': 'changes of several resources that wait here for the server',
+    'deletes a member of the members resource; apart because receipts and requests import members',
+  'src/server/domains/messaging/emails': 'the queue of mails, which has no endpoint',
+  'src/server/domains/operations/event-dates':
+    'moves the dates of several resources with the start of their event',
+  'src/server/domains/operations/page-meta': 'HTML for search engines and link previews',
+  'src/server/domains/operations/sitemap': 'sitemap.xml and robots.txt, beside the API',
+  'src/server/domains/payments/webhooks': 'signed messages of the payment provider, beside the API',
+  'src/server/domains/platform/covers':
+    'pictures of events and organizers, apart because images imports events',
+  'src/server/domains/platform/installation':
+    'facts about this installation, for the auth and health resources',
+  'src/server/domains/platform/throttle': 'counts failed attempts and has no endpoint',
+  'src/server/domains/platform/venue': 'which account is the venue; has no endpoint',
+  'src/server/domains/sales/order-emails': 'mails about orders, which have no endpoint',
+  'src/server/domains/sales/order-view':
+    'orders as their buyers see them, for checkout, client-orders and my-tickets',
+  'src/server/domains/sales/sale-config': 'settings of a sale in memory, for public-events and checkout',
+  'src/app/data/membership': 'profile, receipts and requests of a member, stored together on their device',
+  'src/app/data/edits': 'unsent edits of several resources',
 }
 
 const DATA = 'src/app/data'
@@ -67,7 +62,7 @@ describe('the one-word rule', () => {
 
   test('sees a second word for the same thing', async () => {
     const files = {
-      'src/contract/orders/row.ts': '',
+      'src/contract/orders/orders.ts': '',
       'src/server/domains/sales/orders/service.ts': '',
       'src/server/domains/sales/purchases/service.ts': '',
       'src/app/data/purchase/keys.ts': '',

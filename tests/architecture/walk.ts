@@ -13,7 +13,7 @@ const LAYERS = [
   'src/server/domains/',
   'src/server/',
   'src/offline/',
-  'src/app/parts/',
+  'src/app/components/',
   'src/app/features/',
   'src/app/',
   'tests/',

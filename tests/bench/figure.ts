@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { Ground } from './fixture.ts'
 
 /** One line of the table. */
 export type Figure = {

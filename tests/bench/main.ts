@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { prepareChromium } from '#tests/run/chromium.mjs'
-import { makeGround } from './ground.ts'
+import { makeGround } from './fixture.ts'
 import { describeMachine } from './machine.ts'
 import { chooseParts } from './parts.ts'
 import { measurePart, NOT_MEASURED, type Row } from './rows.ts'

@@ -7,7 +7,7 @@ import {
 } from 'playwright'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { AS_ON_A_PHONE, fakeVideoArgs, giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './fixture.ts'
 import { recordVerdicts } from './verdict-times.ts'
 import type { Venue } from './venue.ts'
 

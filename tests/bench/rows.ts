@@ -1,5 +1,5 @@
 import { percentile, type Figure, type Measurement } from './figure.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './fixture.ts'
 import { describeLoad } from './machine.ts'
 
 /** A figure of this version, and the same of the one before where it was measured. */

@@ -1,5 +1,5 @@
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import { Roster } from '#offline/store/roster.ts'
+import { Roster } from '#offline/storage/roster.ts'
 
 declare global {
   /** Fills a roster and searches it for each query; gives the milliseconds each took. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
-import { IMPORT_ROWS_MAX } from '#contract/members/member-import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
 import { COLUMNS_MAX } from '#server/core/spreadsheet/reading/table-limits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
-import { createTicket } from '#contract/parts/tickets.ts'
+import { createTicket } from '#contract/resources/tickets.ts'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { deskClient } from './steps/desk-client.ts'
 import { openForeignSite } from './steps/foreign-site.ts'

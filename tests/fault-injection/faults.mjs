@@ -40,7 +40,9 @@ export const faults = [
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
   ]),
-  offline('edits/lay-edits.ts', "(op === 'update' || !is_new) &&", "op === 'update' &&", ['offline/edits']),
+  offline('edits/overlay-edits.ts', "(op === 'update' || !is_new) &&", "op === 'update' &&", [
+    'offline/edits',
+  ]),
   server(
     'sales/checkout/hold-batch.ts',
     'if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })',
@@ -138,16 +140,16 @@ export const faults = [
   rules('merge-edit.ts', 'if (isSameValue(typed, there)) return false', '', ['rules/', 'offline/edits']),
   // Requests
   http(
-    'repeats/idempotency.ts',
+    'idempotency/idempotency.ts',
     'if (row.rights !== request.rights) await undoing(tx, () => work().catch(unlessRefused))',
     '',
     ['server/http', 'server/every-endpoint'],
   ),
-  http('repeats/repeat-of.ts', "actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY", 'KEY', [
+  http('idempotency/repeat-of.ts', "actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY", 'KEY', [
     'server/http',
     'server/every-endpoint',
   ]),
-  http('repeats/repeat-of.ts', "name.includes('password') ? undefined : value", 'value', [
+  http('idempotency/repeat-of.ts', "name.includes('password') ? undefined : value", 'value', [
     'server/http',
     'server/auth',
   ]),
@@ -227,13 +229,13 @@ export const faults = [
     'messaging/emails/hand-over.ts',
     "if (is_handed) throw new Error('The process ended while it handed it over')",
     '',
-    ['server/mails'],
+    ['server/emails'],
   ),
   server(
     'messaging/emails/hand-over.ts',
     'if (!(await markHanded(needs, queue, row))) throw new NotOurs()',
     'await markHanded(needs, queue, row)',
-    ['server/mails'],
+    ['server/emails'],
   ),
   server('sales/find-tickets/service.ts', 'if (await isTriedTooOften(db, mails, context.now)) return', '', [
     'server/orders',
@@ -250,10 +252,10 @@ export const faults = [
     ['server/tickets', 'server/orders'],
   ),
   rules(
-    'sale/pricing.ts',
+    'sales/pricing.ts',
     'if (discount === null || line.is_donation) return false',
     'if (discount === null) return false',
-    ['rules/sale'],
+    ['rules/sales'],
   ),
   // Events and people
   rules(

@@ -4,11 +4,11 @@ import { readMembershipSettings, updateMembershipSettings } from '#contract/memb
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import { visibleName } from '#contract/wire/one-line.ts'
-import { createMerchant } from '#contract/parts/merchants.ts'
+import { createMerchant } from '#contract/resources/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { aMember } from './endpoint-rows/member-rows.ts'
 import { VENUE_TIMEZONE } from './endpoint-rows/rows.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './fixture.ts'
 import { fileOf, grainyPicture } from './uploads.ts'
 
 /** What an attacker types: a formula, a tag that would run, a turned direction, and an end of a quotation. */

@@ -5,7 +5,7 @@ import { holdOrder, saveOrderDetails, type CheckoutOrder } from '#contract/order
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { payOrder, readPayment } from '#contract/orders/payments.ts'
-import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 
 const AT_ONCE = 40
 const CARD = { number: TEST_CARDS.success, expiry: '12 / 30', cvc: '123' }

@@ -5,7 +5,7 @@ import { currentLanguage, switchLanguage } from '#app/lib/i18n/i18n.ts'
 import { languages, type Language } from '#app/lib/i18n/languages.ts'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { FOLDERS } from './shown.ts'
+import { FOLDERS } from './gallery.ts'
 
 const WIDTHS = ['320', '390', '768', '1440'] as const
 const SCHEMES = ['system', 'light', 'dark'] as const

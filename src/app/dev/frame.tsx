@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
-import type { Shown } from './shown.ts'
+import type { Shown } from './gallery.ts'
 
 /** All parts of a folder in all their states. */
 export function Frame({ folder, shown }: { folder: string; shown: Shown }) {

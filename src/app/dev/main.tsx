@@ -13,8 +13,8 @@ if (new URLSearchParams(location.search).has('offline')) reportUnreachable()
 const [{ Bar }, { Frame }, { Ground }, { loadShown }] = await Promise.all([
   import('./bar.tsx'),
   import('./frame.tsx'),
-  import('./ground.tsx'),
-  import('./shown.ts'),
+  import('./backdrop.tsx'),
+  import('./gallery.ts'),
 ])
 const folder = location.pathname.replace(/^\/dev\/parts\/?/, '')
 const shown = await loadShown(folder)

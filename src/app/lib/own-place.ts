@@ -1,5 +1,5 @@
 import type { OrderNew } from '#contract/orders/checkout.ts'
-import { linePlace } from '#contract/orders/line-place.ts'
+import { linePlace } from '#contract/orders/queue-token.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { lineKeyOf } from './waits-here.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { foldText, textHas } from '#rules/words/name-search.ts'
+import { foldText, textHas } from '#rules/text/name-search.ts'
 import { externalStore } from './external-store.ts'
 
 /** Something that the command palette opens. */

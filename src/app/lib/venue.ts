@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
-import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
+import type { PublicVenue, VenueSign } from '#contract/account/branding.ts'
 import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutScreen } from '#app/features/site/pages/about-screen.tsx'
+import { AboutScreen } from '#app/features/storefront/pages/about-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/about-us')({
   component: AboutScreen,

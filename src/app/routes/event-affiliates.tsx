@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AffiliatesScreen } from '#app/features/event-admin/affiliates/affiliates-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { asListAddress } from '#app/parts/list/list-address.ts'
+import { asListAddress } from '#app/components/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/affiliates')({

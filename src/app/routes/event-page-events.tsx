@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventScreen } from '#app/features/site/event/event-screen.tsx'
+import { EventScreen } from '#app/features/storefront/event/event-screen.tsx'
 import { withLinkCodes } from '#app/lib/addresses/link-codes.ts'
 import { loadEventPage } from '#app/shell/load-pages.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FindScreen } from '#app/features/tickets-in-hand/find/find-screen.tsx'
+import { FindScreen } from '#app/features/my-tickets/find/find-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_public/find-my-tickets')({

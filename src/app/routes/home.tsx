@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from '#app/features/site/home-screen.tsx'
-import { asListAddress } from '#app/parts/list/list-address.ts'
+import { HomeScreen } from '#app/features/storefront/home-screen.tsx'
+import { asListAddress } from '#app/components/list/list-address.ts'
 import { loadHomePage } from '#app/shell/load-pages.ts'
 
 export const Route = createFileRoute('/_query/_public/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PreviewScreen } from '#app/features/site/look/preview-screen.tsx'
+import { PreviewScreen } from '#app/features/storefront/look/preview-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/homepage-preview')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HouseScreen } from '#app/features/bookings/house/house-screen.tsx'
-import type { HouseSearch } from '#app/features/bookings/house/house-search.ts'
+import { HouseScreen } from '#app/features/bookings/calendar/calendar-screen.tsx'
+import type { HouseSearch } from '#app/features/bookings/calendar/calendar-search.ts'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 

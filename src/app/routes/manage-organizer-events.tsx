@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizerEventsScreen } from '#app/features/manage/organizers/organizer-events-screen.tsx'
-import { asListAddress } from '#app/parts/list/list-address.ts'
+import { asListAddress } from '#app/components/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderScreen } from '#app/features/tickets-in-hand/order-screen.tsx'
+import { OrderScreen } from '#app/features/my-tickets/order-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 

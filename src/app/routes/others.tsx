@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OthersScreen } from '#app/features/site/others/others-screen.tsx'
-import { asListAddress } from '#app/parts/list/list-address.ts'
+import { OthersScreen } from '#app/features/storefront/others/others-screen.tsx'
+import { asListAddress } from '#app/components/list/list-address.ts'
 
 export const Route = createFileRoute('/_query/_public/others')({
   validateSearch: asListAddress,

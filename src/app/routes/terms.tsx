@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '#app/features/site/pages/terms-screen.tsx'
+import { TermsScreen } from '#app/features/storefront/pages/terms-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/terms')({
   component: TermsScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketScreen } from '#app/features/tickets-in-hand/ticket-screen.tsx'
+import { TicketScreen } from '#app/features/my-tickets/ticket-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 

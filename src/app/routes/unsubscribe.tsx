@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { UnsubscribeScreen } from '#app/features/site/unsubscribe-screen.tsx'
+import { UnsubscribeScreen } from '#app/features/storefront/unsubscribe-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_public/unsubscribe/$token')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import type { RoomsSearch } from '#app/features/site/rooms/rooms-search.ts'
-import { VenueScreen } from '#app/features/site/pages/venue-screen.tsx'
+import type { RoomsSearch } from '#app/features/storefront/rooms/rooms-search.ts'
+import { VenueScreen } from '#app/features/storefront/pages/venue-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/venue-details')({
   // What it means is read where it is used: the rules of rooms are no part of the first page.

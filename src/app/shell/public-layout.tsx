@@ -1,10 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askVenue } from '#app/data/venue-face/ask-venue.ts'
+import { askVenue } from '#app/data/branding/ask-venue.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { ownPaint } from '#app/ui/theme/own-colour.ts'
+import { ownPaint } from '#app/ui/theme/custom-colour.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 

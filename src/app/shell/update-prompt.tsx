@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useBusyReason } from '#app/lib/busy.ts'
 import { useUpdateState } from '#app/lib/updates.ts'
-import { themedPart } from '#app/ui/theme/themed-part.ts'
+import { themedPart } from '#app/ui/theme/themed-component.ts'
 
 const UpdateNotice = themedPart(async () => (await import('./update-notice.tsx')).UpdateNotice)
 

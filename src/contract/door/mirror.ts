@@ -7,7 +7,7 @@ import { instant } from '../wire/instant.ts'
 import { mirrorDevice } from './mirror-device.ts'
 import { mirrorList, rulesVersion } from './mirror-list.ts'
 import { scan } from './scans.ts'
-import { ticket } from '../parts/tickets.ts'
+import { ticket } from '#contract/resources/tickets.ts'
 import { heardVerdict } from './verdict.ts'
 
 export const MIRROR_LIMIT = 2000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promoCodeText } from '../parts/promo-codes.ts'
+import { promoCodeText } from '#contract/resources/promo-codes.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 const VISITS_PER_MINUTE = 60

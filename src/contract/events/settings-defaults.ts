@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { otherPaymentFields, OwnWay } from '../orders/other-payments.ts'
+import type { otherPaymentFields, OwnWay } from '#contract/orders/offline-payments.ts'
 import { location, type inheritedFields, type settingsFields } from './event-settings.ts'
 import { LOOK_DEFAULTS } from './look-defaults.ts'
 import { pageSection, type pageLookFields } from './page-look.ts'

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
-import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
+import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { text } from '../wire/text.ts'
 
 /** Of a text of several lines; a single line has its own limit in the rules. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
-import { otherPayment } from './other-payments.ts'
+import { otherPayment } from './offline-payments.ts'
 
 const PAYMENT = '/public/events/:event_id/order/:order_id/payment'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paying } from '../orders/bought.ts'
+import { paying } from '#contract/orders/buyer-order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
-import { taxOrFee } from '../parts/taxes-and-fees.ts'
+import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
-import { spanQuery } from './occupancy.ts'
+import { spanQuery } from './schedule.ts'
 import { publicRoomPicture } from './room-pictures.ts'
 import { room } from './rooms.ts'
 

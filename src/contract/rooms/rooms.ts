@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
-import { hasOptions, OPTION_MAX, QUESTION_TITLE_MAX, questionType } from '../parts/questions.ts'
+import { hasOptions, OPTION_MAX, QUESTION_TITLE_MAX, questionType } from '#contract/resources/questions.ts'
 import { once } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'

@@ -1,4 +1,4 @@
-import { noteTaken } from '../edits/taken.ts'
+import { noteTaken } from '#offline/edits/accepted.ts'
 import type { Ports } from '../ports.ts'
 import { catalogueTables } from './pull-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { PINNED_MAX } from '#contract/events/catalogue.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 const PINS = 'pinned_events'
 

@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { listAttendeeChanges, type Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 export type AttendeesPull = { event_id: Id; received: number; total: number }
 

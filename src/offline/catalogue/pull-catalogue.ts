@@ -2,10 +2,10 @@ import { KNOWN_MAX, readCatalogue, type CataloguedEvent } from '#contract/events
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
-import { countTaken } from '../edits/taken.ts'
-import { keepLists, listTables } from '../parts/event-lists.ts'
-import { ACCOUNT, blankCatalogued, type Catalogued } from '../store/catalogue-rows.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import { countTaken } from '#offline/edits/accepted.ts'
+import { keepLists, listTables } from '#offline/resources/event-lists.ts'
+import { ACCOUNT, blankCatalogued, type Catalogued } from '#offline/storage/catalogue-rows.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { pinnedEvents } from './pins.ts'
 
 export type PulledCatalogue = {

@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import type { Circumstances } from '../door/circumstances.ts'
+import type { Circumstances } from '#offline/door/device-context.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { Entry, Visitor } from '../door/enter-door.ts'
 import type { Shown } from '../door/take-scan.ts'
-import type { Counted } from '../store/standings.ts'
-import type { OwnScan } from '../store/rows.ts'
+import type { Counted } from '#offline/storage/attendee-status.ts'
+import type { OwnScan } from '#offline/storage/rows.ts'
 
 /** What to show of a scan, and what stands around the person; null for nobody on the list. */
 export type Taken = { shown: Shown; circumstances: Circumstances | null }

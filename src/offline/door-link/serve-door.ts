@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
-import { hanAlike } from '#rules/words/han-alike.ts'
-import { circumstancesOf } from '../door/circumstances.ts'
+import { hanAlike } from '#rules/text/han-alike.ts'
+import { circumstancesOf } from '#offline/door/device-context.ts'
 import type { Door } from '../door/door.ts'
 import { changedParts, type DoorState } from '../door/door-state.ts'
 import { eraseListsThatAreOver } from '../door/erase.ts'

@@ -6,9 +6,9 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
-import { needsUpdate, type OpenList } from '../store/open-list.ts'
-import type { Roster, RosterConflict } from '../store/roster.ts'
-import type { ListMeta, ListRow, StopReason } from '../store/rows.ts'
+import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
+import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
+import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
 
 /** What the pill of a door says. */
 export type PillState = 'live' | 'saved' | 'offline' | 'attention'

@@ -1,8 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
 import { startOver } from '../mirror/start-over.ts'
 import type { Ports } from '../ports.ts'
-import { inspectStored } from '../store/open-list.ts'
-import type { ListMeta } from '../store/rows.ts'
+import { inspectStored } from '#offline/storage/open-list.ts'
+import type { ListMeta } from '#offline/storage/rows.ts'
 import { Door } from './door.ts'
 import { rememberDoor } from './pair.ts'
 

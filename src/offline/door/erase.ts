@@ -8,7 +8,7 @@ import { loadClock } from '../settings.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 export type HandedOver = { unsent: number }
 

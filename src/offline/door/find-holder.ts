@@ -4,7 +4,7 @@ import { isBeyond } from '#contract/door/mirror-list.ts'
 import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/door/ticket-code.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
-import { needsUpdate, type OpenList } from '../store/open-list.ts'
+import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 
 /** What a scan is of: a text that was read, or a person tapped in the search. */
 export type ScanSubject = { raw_code: string } | { attendee_id: Id }

@@ -1,7 +1,7 @@
 import { lookUpCode } from '#contract/door/mirror.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import type { Ports } from '../ports.ts'
-import type { OpenList } from '../store/open-list.ts'
+import type { OpenList } from '#offline/storage/open-list.ts'
 import { findHolder, type ScanSubject, type Sighting } from './find-holder.ts'
 
 /** How long a person at the door may wait for the server. */

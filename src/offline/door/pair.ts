@@ -5,7 +5,7 @@ import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'
-import { newListRow } from '../store/open-list.ts'
+import { newListRow } from '#offline/storage/open-list.ts'
 
 type Pairing = { pairing_code: string; device_name: string; gate: string | null }
 

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import { applyOwn, ownScansFrom, type OpenList } from '../store/open-list.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import { applyOwn, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { Shown } from './take-scan.ts'
 
 /** What was shown, or was to be shown, of a scan that this phone has kept under an id; null when it has not. */

@@ -10,7 +10,7 @@ import { countUnsent } from '../outbox/scan-queue.ts'
 import { stopReasonOf } from '../outbox/stop-reason.ts'
 import type { Ports } from '../ports.ts'
 import { keepClockOffset } from '../settings.ts'
-import type { StopReason } from '../store/rows.ts'
+import type { StopReason } from '#offline/storage/rows.ts'
 import { leaveRevoked } from './erase.ts'
 
 export type Synced =

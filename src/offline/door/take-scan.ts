@@ -7,8 +7,8 @@ import { foldLog, judgeScan } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
-import { applyOwn, doorOf, ownScansFrom, type OpenList } from '../store/open-list.ts'
-import type { ListMeta, OwnScan } from '../store/rows.ts'
+import { applyOwn, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
+import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import type { Sighting } from './find-holder.ts'
 
 /** What the screen shows of a scan. */

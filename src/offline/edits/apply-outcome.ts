@@ -1,13 +1,13 @@
-import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { EditedResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { mergeEdit, pickFields, valuesOf } from '#rules/merge-edit.ts'
 import { isSameValue } from '#rules/same-value.ts'
 import { fieldsAt, flatFields } from '#rules/translated-fields.ts'
-import { PARTS } from '../parts/parts.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import type { Edit } from '../store/edit-rows.ts'
+import { PARTS } from '#offline/resources/resources.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { Outcome } from './send-edit.ts'
-import { noteTaken } from './taken.ts'
+import { noteTaken } from './accepted.ts'
 
 /** Every table that an edit may change together with the queue. */
 export function editedTables(db: FoyerDatabase) {

@@ -1,8 +1,8 @@
-import type { EditedResource } from '#contract/parts.ts'
+import type { EditedResource } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { nestFields } from '#rules/translated-fields.ts'
-import { PARTS } from '../parts/parts.ts'
-import type { Edit } from '../store/edit-rows.ts'
+import { PARTS } from '#offline/resources/resources.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /**
  * The waiting edit that is to be sent next: the oldest that speaks of no row which the server has yet to make.

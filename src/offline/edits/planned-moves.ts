@@ -1,11 +1,11 @@
 import type { Event } from '#contract/events/events.ts'
-import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { EditedResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { isMoved, moveRow, type DateChange, type DatedKind } from '#rules/events/moved-dates.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import type { Edit } from '../store/edit-rows.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /** Starts of events that a person has moved and the server does not know of, by event, with when they did. */
 export type PlannedMoves = ReadonlyMap<Id, { change: DateChange; made_at: Instant }>

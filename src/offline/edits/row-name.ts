@@ -1,9 +1,9 @@
-import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { EditedResource, RowOf } from '#contract/resources.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
-import { personName } from '#rules/words/person-name.ts'
-import { PARTS } from '../parts/parts.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import type { Edit } from '../store/edit-rows.ts'
+import { personName } from '#rules/text/person-name.ts'
+import { PARTS } from '#offline/resources/resources.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /** What a row is called by people, from its own fields; '' for one without a name of its own. */
 export function rowName(fields: object): string {

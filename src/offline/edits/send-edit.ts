@@ -1,10 +1,10 @@
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
-import { EDITED, type EditedResource, type RowOf } from '#contract/parts.ts'
+import { EDITED, type EditedResource, type RowOf } from '#contract/resources.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { nestFields } from '#rules/translated-fields.ts'
-import { PARTS } from '../parts/parts.ts'
-import { placeOf, type Edit } from '../store/edit-rows.ts'
+import { PARTS } from '#offline/resources/resources.ts'
+import { placeOf, type Edit } from '#offline/storage/edit-rows.ts'
 
 /**
  * What the server made of an edit. taken: the row as it is now; stale: somebody else changed the row meanwhile;

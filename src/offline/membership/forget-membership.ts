@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { MembershipDatabase } from '../store/membership-database.ts'
+import type { MembershipDatabase } from '#offline/storage/membership-database.ts'
 
 /** Takes away what is of a person who signs out, drafts too. */
 export async function forgetMembership(db: MembershipDatabase, user_id: Id): Promise<void> {

@@ -3,10 +3,10 @@ import { readClientProfile } from '#contract/account/clients.ts'
 import { readPublicMembership } from '#contract/members/membership-settings.ts'
 import { listReceipts } from '#contract/members/receipts.ts'
 import { listOwnRequests } from '#contract/members/upgrade-requests.ts'
-import { listPublicMerchants } from '#contract/parts/merchants.ts'
+import { listPublicMerchants } from '#contract/resources/merchants.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { KeptMembership, MembershipDatabase } from '../store/membership-database.ts'
+import type { KeptMembership, MembershipDatabase } from '#offline/storage/membership-database.ts'
 
 /**
  * Asks for a person's membership and keeps it on this device, so that the card and the coach are there without a

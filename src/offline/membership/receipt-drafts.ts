@@ -1,6 +1,6 @@
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { MembershipDatabase, ReceiptDraft, TypedReceipt } from '../store/membership-database.ts'
+import type { MembershipDatabase, ReceiptDraft, TypedReceipt } from '#offline/storage/membership-database.ts'
 
 const BLANK: TypedReceipt = { merchant_id: null, number: '', date: '', amount_cents: null, pictures: [] }
 

@@ -3,7 +3,7 @@ import type { Client } from '#api-client/client.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Lock } from '../ports.ts'
-import type { MembershipDatabase, ReceiptDraft } from '../store/membership-database.ts'
+import type { MembershipDatabase, ReceiptDraft } from '#offline/storage/membership-database.ts'
 import { changeDraft, draftsOf } from './receipt-drafts.ts'
 
 export type SentDrafts =

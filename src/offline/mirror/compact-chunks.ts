@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
-import type { Chunk } from '../store/rows.ts'
+import type { Chunk } from '#offline/storage/rows.ts'
 import { LatestRows } from './latest-rows.ts'
 
 const MANY_CHUNKS = 120

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 /**
  * Whether a page takes somebody from the list, or their name, or gives their ticket to somebody else, or takes away

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorScan } from '#contract/door/mirror.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import type { Chunk } from '../store/rows.ts'
+import type { Chunk } from '#offline/storage/rows.ts'
 
 /** What is left of a list's blocks when later ones win. */
 export class LatestRows {

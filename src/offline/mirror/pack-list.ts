@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import { PACKED_SHAPE } from '../store/packed/packed-list.ts'
-import { packPeople } from '../store/packed/pack-people.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import { PACKED_SHAPE } from '#offline/storage/packed/packed-list.ts'
+import { packPeople } from '#offline/storage/packed/pack-people.ts'
 import { LatestRows } from './latest-rows.ts'
 
 /**

@@ -2,8 +2,8 @@ import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorScan } from '#contract/door/mirror.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import type { OwnScan } from '../store/rows.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { OwnScan } from '#offline/storage/rows.ts'
 
 /**
  * Files this phone's scans under the doors under which the server keeps them, once for each pairing. An older

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { FoyerDatabase } from '../store/database.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 /**
  * Forgets what was downloaded of a list, so that the next pull begins anew; own scans stay.

@@ -2,8 +2,8 @@ import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { SCANS_PER_REQUEST } from '#contract/door/scans.ts'
-import type { FoyerDatabase } from '../store/database.ts'
-import type { OwnScan, ScanState } from '../store/rows.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 
 /** Scans that still concern somebody; accepted ones are not counted, there are thousands. */
 export type QueueCounts = Record<Exclude<ScanState, 'accepted'>, number>

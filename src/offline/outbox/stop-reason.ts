@@ -1,5 +1,5 @@
 import type { ApiError } from '#api-client/api-error.ts'
-import type { StopReason } from '../store/rows.ts'
+import type { StopReason } from '#offline/storage/rows.ts'
 
 const STOPS: Record<StopReason, true> = {
   'auth.required': true,

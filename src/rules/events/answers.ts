@@ -1,6 +1,6 @@
 import type { Answered } from '#contract/orders/checkout.ts'
 import { isDay } from '#contract/wire/instant.ts'
-import { hasOptions, type Question } from '#contract/parts/questions.ts'
+import { hasOptions, type Question } from '#contract/resources/questions.ts'
 
 /** What somebody answers to one question. */
 export type Answer = Pick<Answered, 'answer' | 'options'>

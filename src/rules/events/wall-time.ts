@@ -1,5 +1,5 @@
 import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
-import { dateFormatter } from '#rules/words/formatters.ts'
+import { dateFormatter } from '#rules/text/formatters.ts'
 
 const DAY_MS = 86_400_000
 const LATEST_WALL_MS = toEpochMs('9999-12-29T23:59:59.999Z')

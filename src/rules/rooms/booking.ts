@@ -4,8 +4,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
-import { orderReference } from '../sale/order-reference.ts'
-import { CANCELLATION_FEE_HKD_CENTS } from '../sale/own-cancellation.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
+import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
 import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 
 /** How long a request takes the time while nobody answers. */

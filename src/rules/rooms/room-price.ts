@@ -6,7 +6,7 @@ import { minutesOf, passesMidnight } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { instantToWallTime } from '../events/wall-time.ts'
 import { addDays, dayAt } from '../members/calendar-days.ts'
-import { priceOrder, type PricedTaxOrFee } from '../sale/pricing.ts'
+import { priceOrder, type PricedTaxOrFee } from '#rules/sales/pricing.ts'
 import { mergedExtras } from './extras.ts'
 import {
   addMinutes,

@@ -1,6 +1,6 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
-import { priceOrder } from '#rules/sale/pricing.ts'
+import { priceOrder } from '#rules/sales/pricing.ts'
 import type { DemoPromoCode } from './catalogue.ts'
 import { demoId } from './prng.ts'
 import type { SeededEvent, SeededPrice, SeededTicket } from './events.ts'

@@ -1,4 +1,4 @@
-import { PLAIN_COLOUR } from '#contract/account/venue-face.ts'
+import { PLAIN_COLOUR } from '#contract/account/branding.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { venue_faces } from '#server/core/db/schema/accounts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'

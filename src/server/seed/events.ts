@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
+import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'

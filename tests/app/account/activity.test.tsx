@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
-import { updateTicket } from '#contract/parts/tickets.ts'
+import { updateTicket } from '#contract/resources/tickets.ts'
 import { updateUser } from '#contract/account/users.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { press } from '#tests/app/auth/forms.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
-import { PLAIN_COLOUR, readVenueFace, updateVenueFace } from '#contract/account/venue-face.ts'
+import { PLAIN_COLOUR, readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

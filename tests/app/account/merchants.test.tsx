@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createMerchant, listMerchants, type MerchantNew } from '#contract/parts/merchants.ts'
+import { createMerchant, listMerchants, type MerchantNew } from '#contract/resources/merchants.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

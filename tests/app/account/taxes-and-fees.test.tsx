@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/parts/taxes-and-fees.ts'
+import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/resources/taxes-and-fees.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

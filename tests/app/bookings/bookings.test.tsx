@@ -6,7 +6,7 @@ import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 

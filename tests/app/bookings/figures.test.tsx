@@ -4,10 +4,10 @@ import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { booking_lines } from '#server/core/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aBooking, aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-house.ts'
+import { emptyHouse } from './empty-schedule.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 

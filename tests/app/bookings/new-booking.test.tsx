@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-house.ts'
+import { emptyHouse } from './empty-schedule.ts'
 
 let office: Office
 

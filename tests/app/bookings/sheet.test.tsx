@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createBooking, updateBooking } from '#contract/rooms/bookings.ts'
-import { createBlock } from '#contract/rooms/occupancy.ts'
+import { createBlock } from '#contract/rooms/schedule.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-house.ts'
+import { emptyHouse } from './empty-schedule.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-09'

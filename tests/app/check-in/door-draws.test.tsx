@@ -3,8 +3,8 @@ import { act, waitFor } from '@testing-library/react'
 import type * as Translations from 'react-i18next'
 import { describe, expect, test, vi } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage } from './door-on-stage.tsx'
+import { useStage } from '#tests/support/fixture.ts'
+import { doorOnStage } from './door-fixture.tsx'
 
 /** Counts the parts that are drawn, by the texts that each asks for as it is. */
 const drawn = vi.hoisted(() => ({ parts: 0 }))

@@ -5,8 +5,8 @@ import { listDevices } from '#contract/door/devices.ts'
 import { readMe } from '#contract/account/users.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { signIn } from '#app/lib/net/session.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage } from './door-on-stage.tsx'
+import { useStage } from '#tests/support/fixture.ts'
+import { doorOnStage } from './door-fixture.tsx'
 
 const NEVER = () => new Promise<never>(() => undefined)
 

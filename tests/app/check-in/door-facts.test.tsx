@@ -6,8 +6,8 @@ import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { pair as pairAnother, scanOf, send } from '#tests/server/door/door-calls.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage } from './door-on-stage.tsx'
+import { useStage } from '#tests/support/fixture.ts'
+import { doorOnStage } from './door-fixture.tsx'
 
 describe('what a door is told beside the verdict', () => {
   const stage = useStage()

@@ -6,8 +6,8 @@ import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { askOver } from '#tests/support/far-side/cut-network.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { askOver } from '#tests/support/fakes/cut-network.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describe('the bare address of a door', () => {
   const stage = useStage()

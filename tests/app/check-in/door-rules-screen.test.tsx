@@ -6,8 +6,8 @@ import { newId } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage } from './door-on-stage.tsx'
+import { useStage } from '#tests/support/fixture.ts'
+import { doorOnStage } from './door-fixture.tsx'
 
 describe('the screen of a door with later rules', () => {
   const stage = useStage()

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { revokeDevice, listDevices } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { doorOnStage } from './door-on-stage.tsx'
+import { useStage } from '#tests/support/fixture.ts'
+import { doorOnStage } from './door-fixture.tsx'
 
 describe('the screen of a door', () => {
   const stage = useStage()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'

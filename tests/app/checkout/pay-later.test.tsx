@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { patchEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { holdTickets } from './buyer.ts'
 

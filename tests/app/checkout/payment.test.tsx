@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'

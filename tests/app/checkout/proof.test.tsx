@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { proveOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { event_settings, ticket_prices } from '#server/core/db/schema/events.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/fakes/mailbox.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets } from './buyer.ts'
 

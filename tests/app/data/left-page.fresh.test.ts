@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endWhenLeft } from '#app/lib/end-when-left.ts'
-import { FoyerDatabase } from '#offline/store/database.ts'
+import { FoyerDatabase } from '#offline/storage/database.ts'
 
 const MANY = 500
 

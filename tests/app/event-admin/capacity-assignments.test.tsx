@@ -4,7 +4,7 @@ import {
   createCapacityAssignment,
   listCapacityAssignments,
   updateCapacityAssignment,
-} from '#contract/parts/capacity-assignments.ts'
+} from '#contract/resources/capacity-assignments.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'

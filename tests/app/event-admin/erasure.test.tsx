@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought } from '#tests/support/paid-orders.ts'

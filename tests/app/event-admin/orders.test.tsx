@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/parts/promo-codes.ts'
+import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/resources/promo-codes.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createQuestion, listQuestions, updateQuestion } from '#contract/parts/questions.ts'
+import { createQuestion, listQuestions, updateQuestion } from '#contract/resources/questions.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listTickets, updateTicket } from '#contract/parts/tickets.ts'
+import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'

@@ -22,7 +22,7 @@ import type { Deps } from '#server/core/http/mount.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { askOver } from '#tests/support/far-side/cut-network.ts'
+import { askOver } from '#tests/support/fakes/cut-network.ts'
 import { pressTwice } from '#tests/support/browser/press-twice.ts'
 import { makeServer } from '#tests/support/server.ts'
 

@@ -11,7 +11,7 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
-import { stageOfOffice } from './member-stage.ts'
+import { stageOfOffice } from './member-fixture.ts'
 
 let office: Office
 

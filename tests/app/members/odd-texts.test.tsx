@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { signInAs } from '#tests/app/tickets-in-hand/guest.ts'
+import { signInAs } from '#tests/app/my-tickets/guest.ts'
 import { visibleName } from '#contract/wire/one-line.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { ATTACK, ATTACK_NAME, anOddMember, type OddMember } from '#tests/support/odd-member.ts'
-import { stageOfOffice } from './member-stage.ts'
+import { stageOfOffice } from './member-fixture.ts'
 
 let office: Office
 let one: OddMember

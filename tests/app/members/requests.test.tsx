@@ -12,7 +12,7 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
-import { anAsker } from './member-stage.ts'
+import { anAsker } from './member-fixture.ts'
 
 let office: Office
 const shown: Blob[] = []

@@ -9,7 +9,7 @@ import {
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { rowsOf } from '#tests/app/public/visitor.ts'
+import { rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 let office: Office

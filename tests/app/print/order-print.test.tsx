@@ -5,7 +5,7 @@ import { newId } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { buy, emptyInHand, pageOf } from '#tests/app/tickets-in-hand/guest.ts'
+import { buy, emptyInHand, pageOf } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BoughtOrder } from '#tests/support/bought-orders.ts'
 

@@ -5,7 +5,7 @@ import { membershipStore } from '#app/data/membership/store.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { signInAs, signInGuest } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 

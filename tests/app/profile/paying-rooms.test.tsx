@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
-import { press } from '#tests/app/public/visitor.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { press } from '#tests/app/storefront/visitor.ts'
 import { makeBookingPayments, type Own } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 

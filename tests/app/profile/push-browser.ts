@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { makeBrowser } from '#tests/support/far-side/push-service.ts'
+import { makeBrowser } from '#tests/support/fakes/push-service.ts'
 
 type Asked = 'granted' | 'denied' | 'default'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listRoomPictures } from '#contract/rooms/room-pictures.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom, aRoomPicture } from '#tests/support/endpoint-rows/room-rows.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { ErrorPage } from '#app/shell/pages/error-page.tsx'
-import { stage, startTexts } from '#tests/app/ui/stage.tsx'
+import { stage, startTexts } from '#tests/app/ui/render.tsx'
 
 beforeAll(startTexts)
 afterEach(reportReachable)

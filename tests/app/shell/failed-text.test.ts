@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { errorText, failedText, hasReason, type Failed } from '#app/lib/i18n/error-text.ts'
-import { startTexts } from '../ui/stage.tsx'
+import { startTexts } from '#tests/app/ui/render.tsx'
 
 beforeAll(startTexts)
 

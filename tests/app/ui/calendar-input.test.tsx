@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 beforeAll(startTexts)
 

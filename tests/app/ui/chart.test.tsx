@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { Chart } from '#app/ui/chart/chart.tsx'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 beforeAll(startTexts)
 

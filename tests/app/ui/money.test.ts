@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { readMoney, toInputMoney } from '#app/lib/format/money.ts'
-import { formatPhone } from '#rules/words/phone.ts'
+import { formatPhone } from '#rules/text/phone.ts'
 
 const speak = async (language: string) => {
   document.cookie = `locale=${language}`

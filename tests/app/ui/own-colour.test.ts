@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, legibleColour, ownColour } from '#app/ui/theme/own-colour.ts'
+import { contrastOf, legibleColour, ownColour } from '#app/ui/theme/custom-colour.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { readAddress } from '#app/ui/rich-text/extensions.ts'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 const nowhere = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }
 const no_place = { elementFromPoint: () => null }

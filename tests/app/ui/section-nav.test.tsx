@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 const width = { is_wide: true }
 

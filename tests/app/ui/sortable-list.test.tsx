@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 beforeAll(startTexts)
 

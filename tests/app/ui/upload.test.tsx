@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
-import { ImageField } from '#app/parts/form/image-field.tsx'
+import { ImageField } from '#app/components/form/image-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import type { Upload } from '#app/ui/upload/use-upload.ts'
-import { stage, startTexts } from './stage.tsx'
+import { stage, startTexts } from './render.tsx'
 
 const KILO = 1024
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])

@@ -4,7 +4,7 @@ import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/ord
 import type { Id } from '#contract/wire/id.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'

@@ -3,7 +3,7 @@ import { readEventStats } from '#contract/events/stats.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { pairDoorWithoutScreen } from '../door-scans.ts'
 import { median, ms, number, p95, worst, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 100_000

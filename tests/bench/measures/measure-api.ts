@@ -1,7 +1,7 @@
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { pairDoorWithoutScreen, type DoorWithoutScreen } from '../door-scans.ts'
 import { ms, number, p95, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { BenchTicket, Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 25_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { show } from '#tests/support/browser/fake-camera.ts'
 import { median, ms, p95, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { seeded } from '../hard-looks.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 import { nthVerdict } from '../verdict-times.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
 import { median, number, PHONE_MEANS, seconds, worst, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openLink } from '../link.ts'
 import { browserArgs, newPage, pairPhone, setSpeed, startScanning, UPRIGHT } from '../phone.ts'
 

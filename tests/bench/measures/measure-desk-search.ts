@@ -1,10 +1,10 @@
 import { listAttendees, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateOrder } from '#contract/orders/desk.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { median, ms, number, worst, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { processorOf } from '../machine.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 

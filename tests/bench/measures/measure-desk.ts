@@ -1,12 +1,12 @@
 import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { ms, number, seconds, worst, type Figure } from '../figure.ts'
 import { memoryOf } from '../machine.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 100_000

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { number, PHONE_MEANS, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openLink } from '../link.ts'
 import { followPairingLink, openPhone, pairButton } from '../phone.ts'
 

@@ -1,6 +1,6 @@
 import { benchDecoding } from '../decode-bench.ts'
 import { ms, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 
 const TARGET_SHARE = 0.85
 

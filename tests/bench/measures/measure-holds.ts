@@ -1,4 +1,4 @@
-import { createTicket } from '#contract/parts/tickets.ts'
+import { createTicket } from '#contract/resources/tickets.ts'
 import { holdOrder } from '#contract/orders/checkout.ts'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { readEventStats } from '#contract/events/stats.ts'
@@ -7,7 +7,7 @@ import { createClient } from '#api-client/client.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { want, type Wanted } from '#tests/support/visitors.ts'
 import { median, ms, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const FEW = 500

@@ -1,11 +1,11 @@
-import { IMPORT_ROWS_MAX, importMembers, type ImportReport } from '#contract/members/member-import.ts'
+import { IMPORT_ROWS_MAX, importMembers, type ImportReport } from '#contract/members/import.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { HEADINGS, somebody } from '#tests/server/members/import-ground.ts'
+import { HEADINGS, somebody } from '#tests/server/members/import-fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 import { number, seconds, type Figure } from '../figure.ts'
 import { memoryOf } from '../machine.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 1000

@@ -2,7 +2,7 @@ import { auditPage, type Audited } from '#tests/lighthouse/audit.ts'
 import { preparePages } from '#tests/lighthouse/pages.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
 import { median, ms, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 
 const RUNS = 5
 const TARGET = 95

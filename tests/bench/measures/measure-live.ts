@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { pairDoorWithoutScreen } from '../door-scans.ts'
 import { median, p95, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 
 const SCANS = 20

@@ -1,12 +1,12 @@
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { listOrganizers } from '#contract/events/organizers.ts'
-import { createTicket } from '#contract/parts/tickets.ts'
+import { createTicket } from '#contract/resources/tickets.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 import { bareOrders, BARE_ORDER } from '../bare-orders.ts'
 import { median, ms, number, percentile, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 25_000

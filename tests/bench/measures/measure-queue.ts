@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { number, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openLink, type Passed } from '../link.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { servePart } from '#tests/support/browser/parts-page.ts'
 import { median, ms, p95, PHONE_MEANS, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning, type Phone } from '../phone.ts'
 import type { BenchTicket } from '../venue.ts'
 

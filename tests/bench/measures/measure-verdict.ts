@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { servePart } from '#tests/support/browser/parts-page.ts'
 import { median, ms, number, p95, PHONE_MEANS, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning, type Phone, type Speed } from '../phone.ts'
 import { nthVerdict, typeLikeScanner } from '../verdict-times.ts'
 import type { Venue } from '../venue.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { kilobytes, type Figure } from '../figure.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '#tests/bench/fixture.ts'
 import { openLink, type Passed } from '../link.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 

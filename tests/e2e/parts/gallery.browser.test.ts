@@ -6,7 +6,7 @@ import { launchChromium } from '#tests/support/browser/parts-page.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
-const SHOWN = 'src/app/dev/shown'
+const SHOWN = 'src/app/dev/gallery'
 const FOLDERS = listFiles(projectRoot, [SHOWN]).map((file) => file.slice(SHOWN.length + 1, -'.tsx'.length))
 const NARROWEST = 320
 const WIDTHS = [1440, 768, 390, NARROWEST]

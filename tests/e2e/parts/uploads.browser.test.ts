@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAttachments } from '#contract/events/attachments.ts'
 import { listImages } from '#contract/events/images.ts'
 import { launchChromium, servePart, type PartsPage } from '#tests/support/browser/parts-page.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pdf, picture } from '#tests/support/uploads.ts'
 
 const SLOW_BYTES_PER_SECOND = 400_000

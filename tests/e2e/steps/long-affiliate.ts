@@ -1,5 +1,5 @@
 import type { Client } from '#api-client/client.ts'
-import { createAffiliate } from '#contract/parts/affiliates.ts'
+import { createAffiliate } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { long, LONG_EMAIL, unbroken } from './long-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '#api-client/client.ts'
-import { updateVenueFace } from '#contract/account/venue-face.ts'
+import { updateVenueFace } from '#contract/account/branding.ts'
 import { html, long, LONG_URL } from './long-texts.ts'
 
 /** Gives the venue a face of which each text is as long as can be. */

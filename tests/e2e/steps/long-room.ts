@@ -9,7 +9,7 @@ import {
   moveBooking,
   updateBooking,
 } from '#contract/rooms/bookings.ts'
-import { createBlock } from '#contract/rooms/occupancy.ts'
+import { createBlock } from '#contract/rooms/schedule.ts'
 import { updateRoomPicture, uploadRoomPicture } from '#contract/rooms/room-pictures.ts'
 import { createRoom } from '#contract/rooms/rooms.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'

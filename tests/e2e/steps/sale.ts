@@ -1,9 +1,9 @@
 import { updateEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import { listOrganizers } from '#contract/events/organizers.ts'
-import { createPromoCode } from '#contract/parts/promo-codes.ts'
-import { createQuestion } from '#contract/parts/questions.ts'
-import { createTicket } from '#contract/parts/tickets.ts'
+import { createPromoCode } from '#contract/resources/promo-codes.ts'
+import { createQuestion } from '#contract/resources/questions.ts'
+import { createTicket } from '#contract/resources/tickets.ts'
 import { deskClient } from './desk-client.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 

@@ -5,7 +5,7 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { checkOutByClock } from '#server/domains/door/scans/service.ts'
 import type { Venue } from '#tests/support/builders.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 

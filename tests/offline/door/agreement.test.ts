@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import type { Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
 const SCANS_PER_SEED = 1000

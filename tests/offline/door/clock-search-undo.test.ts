@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hanAlike } from '#rules/words/han-alike.ts'
+import { hanAlike } from '#rules/text/han-alike.ts'
 import { kindOf, later } from '#tests/support/device.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Edit } from '#offline/store/edit-rows.ts'
-import { makeLaptop, newTicket } from './edits-ground.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { makeLaptop, newTicket } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

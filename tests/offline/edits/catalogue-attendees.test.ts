@@ -10,7 +10,7 @@ import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { makeLaptop, type Laptop } from './edits-ground.ts'
+import { makeLaptop, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const MANY = 2 * ATTENDEE_CHANGES_PAGE + 300

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { duplicateEvent, setEventStatus, updateEvent } from '#contract/events/events.ts'
 import { readPins, setPin } from '#offline/catalogue/pins.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(1)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { FoyerDatabase } from '#offline/store/database.ts'
+import { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Browser } from '#tests/support/device.ts'
 
 type Kept = { store_version: number; tables: Record<string, object[]> }

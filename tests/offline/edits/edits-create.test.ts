@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeLaptop, newTicket, type Laptop } from './edits-ground.ts'
+import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

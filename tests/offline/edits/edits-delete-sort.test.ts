@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createPromoCode, deletePromoCode, updatePromoCode } from '#contract/parts/promo-codes.ts'
-import { createQuestion, updateQuestion } from '#contract/parts/questions.ts'
-import { makeLaptop, newTicket, type Laptop } from './edits-ground.ts'
+import { createPromoCode, deletePromoCode, updatePromoCode } from '#contract/resources/promo-codes.ts'
+import { createQuestion, updateQuestion } from '#contract/resources/questions.ts'
+import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

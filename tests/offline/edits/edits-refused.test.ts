@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readConflict } from '#offline/edits/settle-edit.ts'
-import type { EditedResource } from '#contract/parts.ts'
-import { makeDice } from '#tests/support/dice.ts'
-import type { Faults } from '#tests/support/far-side/faulty-network.ts'
-import { makeLaptop, newTicket, type Laptop } from './edits-ground.ts'
+import { readConflict } from '#offline/edits/resolve-conflict.ts'
+import type { EditedResource } from '#contract/resources.ts'
+import { makeDice } from '#tests/support/prng.ts'
+import type { Faults } from '#tests/support/fakes/faulty-network.ts'
+import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#contract/events/events.ts'
-import { makeLaptop, type Laptop } from './edits-ground.ts'
+import { makeLaptop, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

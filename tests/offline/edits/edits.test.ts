@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#contract/events/events.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
-import { makeLaptop, type Laptop } from './edits-ground.ts'
+import { makeLaptop, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

@@ -20,8 +20,8 @@ import { provider_events } from '#server/core/db/schema/payments.ts'
 import { kindOf, later, type Device } from '#tests/support/device.ts'
 import { addBought, type Bought } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { makeLaptop } from './edits-ground.ts'
-import { found, keptBy, keptIn } from '../everything-kept.ts'
+import { makeLaptop } from './edits-fixture.ts'
+import { found, keptBy, keptIn } from '#tests/offline/retention.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const folder = openMailFolder({

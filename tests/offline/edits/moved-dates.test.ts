@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { EventEdit } from '#contract/events/events.ts'
-import { layEdits } from '#offline/edits/lay-edits.ts'
+import { layEdits } from '#offline/edits/overlay-edits.ts'
 import { moveDrafts, plannedMoves } from '#offline/edits/planned-moves.ts'
-import { makeLaptop, type Laptop } from './edits-ground.ts'
+import { makeLaptop, type Laptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(0)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOtherEvent, listOtherEvents } from '#contract/events/other-events.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 
 let server: TestServer
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { createRoom, listRooms, readRoom } from '#contract/rooms/rooms.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 
 let server: TestServer
 let database: TestDatabase

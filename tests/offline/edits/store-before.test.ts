@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConflict } from '#offline/edits/settle-edit.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import { readConflict } from '#offline/edits/resolve-conflict.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { openEarlierStore } from './earlier-store.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(2)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAffiliate, listAffiliates } from '#contract/parts/affiliates.ts'
+import { createAffiliate, listAffiliates } from '#contract/resources/affiliates.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 import { openEarlierStore } from './earlier-store.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 
 const at = venueWithPhones(1)
 

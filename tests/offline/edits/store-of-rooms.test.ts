@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoom } from '#contract/rooms/rooms.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { openEarlierStore } from './earlier-store.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 
 let server: TestServer
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FoyerDatabase } from '#offline/store/database.ts'
+import { FoyerDatabase } from '#offline/storage/database.ts'
 import { openEarlierStore } from './earlier-store.ts'
 
 test('what a store kept before there were texts in other languages is shown in one, and comes anew', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoom, readRoom, updateRoom } from '#contract/rooms/rooms.ts'
-import { readConflict } from '#offline/edits/settle-edit.ts'
-import { flattenEdit } from '#offline/store/flatten-edit.ts'
+import { readConflict } from '#offline/edits/resolve-conflict.ts'
+import { flattenEdit } from '#offline/storage/flatten-edit.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { makeLaptop } from './edits-ground.ts'
+import { makeLaptop } from './edits-fixture.ts'
 
 let server: TestServer
 let database: TestDatabase

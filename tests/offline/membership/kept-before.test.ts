@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { MembershipDatabase } from '#offline/store/membership-database.ts'
+import { MembershipDatabase } from '#offline/storage/membership-database.ts'
 
 test('what an earlier version kept of a membership is read as if the venue had no perks, and drafts stay', async () => {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { updateOrder } from '#contract/orders/desk.ts'
 import { later } from '#tests/support/device.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
-import { keptBy } from '../everything-kept.ts'
+import { keptBy } from '#tests/offline/retention.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones()

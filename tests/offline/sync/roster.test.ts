@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Roster } from '#offline/store/roster.ts'
+import { Roster } from '#offline/storage/roster.ts'
 import { at, doorWith, GENERAL, scanAt } from '#tests/rules/door/scans-of-one-ticket.ts'
 
 const attendee = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionType } from '#contract/parts/questions.ts'
+import type { QuestionType } from '#contract/resources/questions.ts'
 import { answerProblem, SHORT_ANSWER_MAX } from '#rules/events/answers.ts'
 
 const options = ['Rice', '麵']

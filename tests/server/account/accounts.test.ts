@@ -10,7 +10,7 @@ import {
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEventDefaults } from '#server/domains/accounts/accounts/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('an account', (kind) => {
   const stage = useStage(kind)

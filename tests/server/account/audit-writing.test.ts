@@ -12,7 +12,7 @@ import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { WRITTEN, UNWRITTEN } from './written-actions.ts'
 
 const changing = cases.filter(

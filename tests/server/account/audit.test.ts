@@ -14,14 +14,14 @@ import { locale } from '#contract/wire/contact.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { updateTicket } from '#contract/parts/tickets.ts'
+import { updateTicket } from '#contract/resources/tickets.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the activity of an account', (kind) => {
   const stage = useStage(kind)

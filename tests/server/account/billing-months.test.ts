@@ -6,7 +6,7 @@ import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { monthsBetween } from '#server/domains/payments/billing/months.ts'
 import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Moved = typeof money extends fc.Arbitrary<infer One> ? One : never
 const money = fc.record({

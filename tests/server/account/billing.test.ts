@@ -5,14 +5,14 @@ import { listAudit } from '#contract/account/audit.ts'
 import { BILLING_PAGE, exportBilling, listBilledPayments, readBilling } from '#contract/account/billing.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 
 const NOTHING = {
   currency: 'HKD',

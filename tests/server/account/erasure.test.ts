@@ -9,13 +9,13 @@ import {
 import { eraseAttendee, eraseOrder } from '#contract/account/erasure.ts'
 import { newId } from '#contract/wire/id.ts'
 import { readOrder, resendOrderConfirmation, updateOrder } from '#contract/orders/desk.ts'
-import { refundOrder } from '#contract/orders/ending.ts'
+import { refundOrder } from '#contract/orders/cancel-refund.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, pull } from '../door/door-calls.ts'
 
 const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann@lee.test' }

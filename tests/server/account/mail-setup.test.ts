@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/mail-setup.ts'
+import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/email-setup.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import type { OpenMail } from '#server/core/integrations/mail/open-mail.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { startMailServer } from '../mails/mails-server.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { startMailServer } from '#tests/server/emails/mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: 'Harbour Hall' }
 const files: OpenMail = {

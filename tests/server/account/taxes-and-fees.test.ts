@@ -8,11 +8,11 @@ import {
   listTaxesAndFees,
   updateTaxOrFee,
   type TaxOrFee,
-} from '#contract/parts/taxes-and-fees.ts'
+} from '#contract/resources/taxes-and-fees.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const FEE = { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: 250 } as const
 const TAX = { name: 'Sales tax', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 23.5 } as const

@@ -4,7 +4,7 @@ import { inviteUser, readUser, updateUser, type UserEdit } from '#contract/accou
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

@@ -3,9 +3,9 @@ import { acceptInvitation, login } from '#contract/account/auth.ts'
 import { inviteUser, listUsers, readUser, updateUser, type UserEdit } from '#contract/account/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { mailedToken, mailsTo } from '#tests/support/far-side/mailbox.ts'
+import { mailedToken, mailsTo } from '#tests/support/fakes/mailbox.ts'
 import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

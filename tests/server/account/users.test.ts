@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/account/users.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('who is signed in', (kind) => {
   const stage = useStage(kind)

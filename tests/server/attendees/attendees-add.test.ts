@@ -13,7 +13,7 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createAttendee>
 

@@ -7,7 +7,7 @@ import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,12 +5,12 @@ import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
-import { deleteTicket, readTicket } from '#contract/parts/tickets.ts'
+import { deleteTicket, readTicket } from '#contract/resources/tickets.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof updateAttendee>
 

@@ -4,7 +4,7 @@ import { createClient } from '#api-client/client.ts'
 import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof exportAttendees>
 const TITLE_ROW =

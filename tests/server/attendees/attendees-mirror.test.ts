@@ -11,7 +11,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, scanOf, send } from '../door/door-calls.ts'
 
 describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {

@@ -4,7 +4,7 @@ import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createAttendee>
 

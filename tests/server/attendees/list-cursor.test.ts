@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMembers, MEMBER_SORTS } from '#contract/members/members.ts'
 import { ATTENDEE_SORTS, listAttendees } from '#contract/orders/attendees.ts'
-import { listOrders, ORDER_SORTS } from '#contract/orders/row.ts'
+import { listOrders, ORDER_SORTS } from '#contract/orders/orders.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 /** Of which one page is hardly anything. */
 const MANY = 4_000

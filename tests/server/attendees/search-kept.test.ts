@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/account/users.ts'
 import { listAttendees } from '#contract/orders/attendees.ts'
-import { ORDER_SORTS } from '#contract/orders/row.ts'
-import { foldText, partedText } from '#rules/words/name-search.ts'
+import { ORDER_SORTS } from '#contract/orders/orders.ts'
+import { foldText, partedText } from '#rules/text/name-search.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { page as attendeesPage } from '#server/domains/sales/attendees/store.ts'
 import { page as ordersPage } from '#server/domains/sales/orders/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const LONG_MS = 300_000
 const MANY = 1_300

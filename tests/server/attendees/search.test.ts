@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
-import { listOrders } from '#contract/orders/row.ts'
-import { hanAlike } from '#rules/words/han-alike.ts'
-import { foldText, nameText, wordForms, type WordForms } from '#rules/words/name-search.ts'
+import { listOrders } from '#contract/orders/orders.ts'
+import { hanAlike } from '#rules/text/han-alike.ts'
+import { foldText, nameText, wordForms, type WordForms } from '#rules/text/name-search.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { runs } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const LONG_MS = 300_000
 const MANY = 1_300

@@ -7,10 +7,10 @@ import { team_memberships, sessions, users } from '#server/core/db/schema/users.
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
 import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/domains/accounts/users/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

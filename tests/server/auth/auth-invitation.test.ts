@@ -5,9 +5,9 @@ import { inviteUser, readMe, resendInvitation, revokeInvitation } from '#contrac
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailedToken, urlIn } from '#tests/support/fakes/mailbox.ts'
 import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

@@ -7,7 +7,7 @@ import { installation, organizers } from '#server/core/db/schema/accounts.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 

@@ -6,9 +6,9 @@ import { readMe } from '#contract/account/users.ts'
 import { team_memberships, registrations, users } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000

@@ -4,9 +4,9 @@ import { checkResetLink, forgotPassword, login, resetPassword } from '#contract/
 import { mailed_links, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
 import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const OLD = 'correct horse battery'
 const NEW = 'a new password'

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)

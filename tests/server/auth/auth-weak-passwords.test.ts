@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/core/app-error.ts'
 import { requireStrongPassword } from '#server/domains/accounts/users/service.ts'
-import { mailedToken } from '#tests/support/far-side/mailbox.ts'
+import { mailedToken } from '#tests/support/fakes/mailbox.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MEI = {
   email: 'mei.chan@harbourhall.test',

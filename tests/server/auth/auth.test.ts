@@ -6,7 +6,7 @@ import { team_memberships, sessions, users } from '#server/core/db/schema/users.
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAccount, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 3_600_000

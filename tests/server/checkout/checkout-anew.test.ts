@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from './checkout-fixture.ts'
 
 const HOUSE = '203.0.113.7'
 const AT_ONCE = 40

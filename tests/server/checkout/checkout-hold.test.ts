@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { listCapacityAssignments } from '#contract/parts/capacity-assignments.ts'
+import { listCapacityAssignments } from '#contract/resources/capacity-assignments.ts'
 import { EXTENSIONS_MAX, type holdOrder } from '#contract/orders/checkout.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { setEventStatus } from '#contract/events/events.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, type addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout, MINUTE_MS } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout, MINUTE_MS } from './checkout-fixture.ts'
 
 type Body = BodyIn<typeof holdOrder>
 

@@ -5,10 +5,10 @@ import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/fakes/mailbox.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-fixture.ts'
 
 let people = 0
 

@@ -6,8 +6,8 @@ import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-fixture.ts'
 
 type Details = BodyIn<typeof saveOrderDetails>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { heldByName, openHolds } from '#server/domains/sales/checkout/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const HOLDS = 2000
 const BUYERS = ['network 7', 'browser 7', 'network 1999']

@@ -9,10 +9,10 @@ import { holdAll, type Wish } from '#server/domains/sales/checkout/hold-batch.ts
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from './checkout-fixture.ts'
 
 const AT_ONCE = 40
 const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }

@@ -19,7 +19,7 @@ import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoin
 import { sizeOf } from '#tests/support/long.ts'
 import { expectRightCounts } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { makePayments } from '../payments/payments-ground.ts'
+import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 

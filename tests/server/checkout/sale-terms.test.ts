@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
-import { updateTicket } from '#contract/parts/tickets.ts'
+import { updateTicket } from '#contract/resources/tickets.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
 import { readTerms } from '#server/domains/sales/sale-config/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
@@ -12,8 +12,8 @@ import {
 } from '#tests/support/databases/databases.ts'
 import { addCapacity, addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { makeCheckout } from './checkout-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { makeCheckout } from './checkout-fixture.ts'
 
 /** On PostgreSQL what is changed is changed by another process, as far as the one that sells can tell. */
 describeOnEachDatabase('what a sale goes by', (kind) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
-import { renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
+import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { inviteUser, resendInvitation } from '#contract/account/users.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
@@ -9,8 +9,8 @@ import { takeShare } from '#server/domains/platform/throttle/service.ts'
 import { freeOrdersFrom } from '#server/domains/sales/order-emails/service.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout } from './checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from './checkout-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const FREE_ORDERS = 300

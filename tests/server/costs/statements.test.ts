@@ -7,9 +7,9 @@ import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
 import { createPageHeads } from '#server/domains/operations/page-meta/service.ts'
 import { statementsOf, type Sent } from '#tests/support/databases/statements.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, scanOf, send } from '../door/door-calls.ts'
-import { makePayments } from '../payments/payments-ground.ts'
+import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 const FEW = 10
 const MANY = 1_000

@@ -6,7 +6,7 @@ import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { sqlState } from '#server/core/db/failures.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 

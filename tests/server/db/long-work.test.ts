@@ -24,8 +24,8 @@ import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
-import { useStage, type Stage } from '#tests/support/stage.ts'
-import { importsOf, somebody } from '../members/import-ground.ts'
+import { useStage, type Stage } from '#tests/support/fixture.ts'
+import { importsOf, somebody } from '#tests/server/members/import-fixture.ts'
 
 const PEOPLE = sizeOf(600, 20_000)
 const OTHERS = sizeOf(300, 3_000)

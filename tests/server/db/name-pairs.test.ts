@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { listUsers } from '#contract/account/users.ts'
 import { listMembers } from '#contract/members/members.ts'
 import { listAttendees } from '#contract/orders/attendees.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { FOUND_BY_NOBODY, NAME_PAIRS } from '#tests/support/name-pairs.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const LONG_MS = 600_000
 

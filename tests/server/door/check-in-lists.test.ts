@@ -11,7 +11,7 @@ import { newId } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -5,7 +5,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { checkOutByClock } from '#server/domains/door/scans/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, scanOf, send } from './door-calls.ts'
 
 /** The night in which Berlin's clocks go from 03:00 back to 02:00: 03:00 is 02:00 UTC. */

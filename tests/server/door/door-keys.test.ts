@@ -4,7 +4,7 @@ import { listDoorKeys, renewDoorKey } from '#contract/door/door-keys.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,7 +7,7 @@ import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { later, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, pull, scanOf, send } from './door-calls.ts'
 
 const MINUTE_MS = 60_000

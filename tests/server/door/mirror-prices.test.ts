@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readMirror } from '#contract/door/mirror.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the prices that a door knows', (kind) => {
   const stage = useStage(kind)

@@ -7,7 +7,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('the tiers that a door knows', (kind) => {
   const stage = useStage(kind)

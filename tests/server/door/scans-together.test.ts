@@ -11,10 +11,10 @@ import { cardsOf } from '#server/core/http/request-parts.ts'
 import { sendAll } from '#server/domains/door/scans/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { addList } from '#tests/support/endpoint-rows/rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, scanOf, send, type Paired } from './door-calls.ts'
 
 const DOORS = 6

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_MAX, readCatalogue } from '#contract/events/catalogue.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const EVENTS = 300
 

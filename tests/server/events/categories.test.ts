@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('categories of an event', (kind) => {
   const stage = useStage(kind)

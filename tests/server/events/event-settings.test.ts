@@ -7,7 +7,7 @@ import {
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEvent } from '#contract/events/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const TWICE = { section: 'about', is_shown: true }
 

@@ -8,9 +8,9 @@ import { anyDatabase, describeOnEachDatabase } from '#tests/support/databases/da
 import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
 import { runs, sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import * as counted from './counted-figures.ts'
-import { happening, makeEventful, type Happening } from './sums-ground.ts'
+import { happening, makeEventful, type Happening } from './sums-fixture.ts'
 
 const HALF_DAY_MS = 12 * 3_600_000
 

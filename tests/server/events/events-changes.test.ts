@@ -4,7 +4,7 @@ import { readEvent, setEventStatus, updateEvent } from '#contract/events/events.
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('changes of an event', (kind) => {
   const stage = useStage(kind)

@@ -5,12 +5,12 @@ import { readEventSettings } from '#contract/events/event-settings.ts'
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { createEvent, listEvents, readEvent } from '#contract/events/events.ts'
 import { newId } from '#contract/wire/id.ts'
-import { listQuestions } from '#contract/parts/questions.ts'
+import { listQuestions } from '#contract/resources/questions.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 import { door_keys, event_counters } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a new event', (kind) => {
   const stage = useStage(kind)

@@ -8,7 +8,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent, addList, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, scanOf, send } from '../door/door-calls.ts'
 
 const HAS_ORDERS = { status: 409, code: 'event.has_orders' }

@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createCapacityAssignment, listCapacityAssignments } from '#contract/parts/capacity-assignments.ts'
+import {
+  createCapacityAssignment,
+  listCapacityAssignments,
+} from '#contract/resources/capacity-assignments.ts'
 import { addCategories, listCategories } from '#contract/events/categories.ts'
 import { createCheckInList, listCheckInLists, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { duplicateEvent, readEvent, updateEvent, type EventPart } from '#contract/events/events.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
-import { createQuestion, listQuestions } from '#contract/parts/questions.ts'
-import { createTicket, listTickets } from '#contract/parts/tickets.ts'
+import { createPromoCode, listPromoCodes } from '#contract/resources/promo-codes.ts'
+import { createQuestion, listQuestions } from '#contract/resources/questions.ts'
+import { createTicket, listTickets } from '#contract/resources/tickets.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { takeCode } from '#tests/support/paid-orders.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const ALL: EventPart[] = [
   'tickets',

@@ -4,7 +4,7 @@ import { eventsState, listEvents, readEvent, setEventStatus, updateEvent } from 
 import { eventsStateAt } from '#rules/events/event-status.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addEvent, later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 

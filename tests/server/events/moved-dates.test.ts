@@ -4,13 +4,13 @@ import { readCheckInList, updateCheckInList } from '#contract/door/check-in-list
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { duplicateEvent, updateEvent, type EventEdit } from '#contract/events/events.ts'
 import { createMessage, listMessages } from '#contract/messages/messages.ts'
-import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
-import { createTicket, listTickets } from '#contract/parts/tickets.ts'
+import { createPromoCode, listPromoCodes } from '#contract/resources/promo-codes.ts'
+import { createTicket, listTickets } from '#contract/resources/tickets.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeMessages } from '../messages/messages-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeMessages } from '#tests/server/messages/messages-fixture.ts'
 
 /** An instant on the clocks of Hong Kong, where the venue is. */
 const hk = (day: string, time: string) => new Date(`${day}T${time}:00.000+08:00`).toISOString()

@@ -10,7 +10,7 @@ import {
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { upload } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('organizers', (kind) => {

@@ -16,7 +16,7 @@ import { newId } from '#contract/wire/id.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 
 type Typed = BodyIn<typeof createOtherEvent>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteOtherEvent, listOtherEvents, type OtherEvent } from '#contract/events/other-events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 describeOnAnyDatabase('forms of other events', (kind) => {

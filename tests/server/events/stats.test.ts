@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTicket } from '#contract/parts/tickets.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { createTicket } from '#contract/resources/tickets.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, addEvent, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 import { pair, scanOf, send } from '../door/door-calls.ts'
 
 const MINUTE_MS = 60_000

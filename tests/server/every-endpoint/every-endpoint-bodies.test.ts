@@ -15,7 +15,7 @@ import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { someOf } from '#tests/support/long.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
 
 type WithBody = Case & { body: z.ZodType }

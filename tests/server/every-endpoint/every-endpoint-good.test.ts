@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { phones } from '#tests/support/endpoint-rows/callers.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage, type Stage } from '#tests/support/stage.ts'
+import { useStage, type Stage } from '#tests/support/fixture.ts'
 
 /** Somebody who may. */
 async function callerOf({ endpoint }: Case, stage: Stage) {

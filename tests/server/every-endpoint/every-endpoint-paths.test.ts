@@ -5,7 +5,7 @@ import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { cases, missingCode, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const prefixes = new Map<string, string>(Object.entries(ID_PREFIXES))

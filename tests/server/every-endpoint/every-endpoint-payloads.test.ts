@@ -5,7 +5,7 @@ import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import type { RawRequest } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const LEVELS = 100
 const TEN_MB = 10 * 1024 * 1024

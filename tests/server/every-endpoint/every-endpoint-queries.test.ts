@@ -8,7 +8,7 @@ import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint
 import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { isLong } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const asking = cases.filter(({ endpoint }) => endpoint.query !== undefined)
 const lists = cases.flatMap((one) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { phones } from '#tests/support/endpoint-rows/callers.ts'
-import { strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import { strangersStage } from '#tests/support/fakes/other-tenant.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, hiddenCode } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
 /** A token that has ended has no second request. */

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/body-fields.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { scanOf, send } from '../door/door-calls.ts'
 
 const { fields } = shapeOf(sentScan)

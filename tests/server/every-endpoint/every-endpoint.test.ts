@@ -5,7 +5,7 @@ import { STREAM_PATH } from '#contract/door/mirror.ts'
 import { newToken } from '#server/domains/accounts/sessions/service.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { deadTokens, phones } from '#tests/support/endpoint-rows/callers.ts'
-import { otherEventsStage, strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import { otherEventsStage, strangersStage } from '#tests/support/fakes/other-tenant.ts'
 import {
   addressOf,
   cases,
@@ -17,7 +17,7 @@ import {
 import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const open = cases.filter(({ endpoint, is_own }) => endpoint.who === 'anyone' && is_own !== true)

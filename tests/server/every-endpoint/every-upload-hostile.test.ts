@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { makeDice } from '#tests/support/dice.ts'
+import { makeDice } from '#tests/support/prng.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { goodFiles, hostileFiles } from '#tests/support/hostile-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 
 const TRIES = 8

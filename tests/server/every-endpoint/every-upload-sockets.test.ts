@@ -2,7 +2,7 @@ import { Agent, request as openRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { addressOf, uploads } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }

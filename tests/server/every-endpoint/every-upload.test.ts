@@ -7,7 +7,7 @@ import {
   type UploadCase,
 } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 
 const BOUNDARY = 'x-boundary'

@@ -11,7 +11,7 @@ import {
 } from '#contract/events/attachments.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, officeFile, pdf, picture, zipOf } from '#tests/support/uploads.ts'
 
 const EXE = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0'), Buffer.alloc(200)])

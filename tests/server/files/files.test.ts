@@ -6,7 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { sweep, sweepAll } from '#server/domains/platform/files/service.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const FOLDER = 'k7'.repeat(16)

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/wire/errors.ts'
 import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
 import { organizerOf } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 const RED = { r: 200, g: 20, b: 20 }

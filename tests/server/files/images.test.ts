@@ -13,7 +13,7 @@ import { copyCover, coversOf, logosOf } from '#server/domains/platform/covers/se
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { organizerOf, uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const PUBLIC_FILES = /^\/api\/public\/files\/[0-9a-z]{32}\/\d+\.webp$/

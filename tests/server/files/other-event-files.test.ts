@@ -20,7 +20,7 @@ import { images, other_event_attachments } from '#server/core/db/schema/files.ts
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('pictures and files of other events', (kind) => {

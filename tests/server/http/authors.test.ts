@@ -4,7 +4,7 @@ import { updateEvent } from '#contract/events/events.ts'
 import { forgetOldAuthors } from '#server/core/http/idempotency/authors.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a stale change is told whose the other values are', (kind) => {
   const stage = useStage(kind)

@@ -3,7 +3,7 @@ import { readHealth } from '#contract/wire/health.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('health', (kind) => {
   const stage = useStage(kind)

@@ -6,7 +6,7 @@ import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 

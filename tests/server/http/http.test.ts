@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describe('the API refuses', () => {
   const stage = useStage()

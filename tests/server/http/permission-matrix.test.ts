@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { can, canInAccount, canSee } from '#rules/permissions.ts'
 import { allCallers, type Caller } from '#tests/support/endpoint-rows/callers.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import { strangersStage } from '#tests/support/fakes/other-tenant.ts'
 import {
   addressOf,
   cases,
@@ -11,7 +11,7 @@ import {
   type Case,
 } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const isOfEvent = ({ endpoint }: Case) => /:(event|check_in_list)_id/.test(endpoint.path)
 const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')

@@ -15,8 +15,8 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout } from '../checkout/checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 import { pair, scanOf, send, type Paired } from '../door/door-calls.ts'
 
 // What is told is told because it happened, and not because everybody is asked for every two seconds.

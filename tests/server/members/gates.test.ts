@@ -7,7 +7,7 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MEI = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/member-import.ts'
+import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/import.ts'
 import { newId } from '#contract/wire/id.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
-import { HEADINGS, somebody } from './import-ground.ts'
+import { HEADINGS, somebody } from './import-fixture.ts'
 
 const ROWS = 3000
 

@@ -10,7 +10,7 @@ import { readCsv } from '#tests/support/csv-reader.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an export of members', (kind) => {
   const stage = useStage(kind)

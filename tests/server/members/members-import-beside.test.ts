@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { importsOf, somebody } from './import-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { importsOf, somebody } from './import-fixture.ts'
 
 const ROWS = sizeOf(4_000, 20_000)
 /** Twenty times what a door may wait, because this machine may be busy with twenty other things. */

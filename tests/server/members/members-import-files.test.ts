@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pdf, zipOf } from '#tests/support/uploads.ts'
-import { HEADINGS, importsOf } from './import-ground.ts'
+import { HEADINGS, importsOf } from './import-fixture.ts'
 
 /** An Excel file of which the first cell under the heading is a formula. */
 function withFormula(): Buffer {

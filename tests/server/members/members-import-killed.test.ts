@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readImportProgress, type ImportProgress } from '#contract/members/member-import.ts'
+import { readImportProgress, type ImportProgress } from '#contract/members/import.ts'
 import { newId } from '#contract/wire/id.ts'
 import { connect } from '#server/core/db/connect.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
@@ -13,7 +13,7 @@ import { isLong, sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 import { startServerProcess } from '../start/server-process.ts'
-import { HEADINGS, somebody } from './import-ground.ts'
+import { HEADINGS, somebody } from './import-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'import-child.ts')
 const ROWS = sizeOf(400, 1600)

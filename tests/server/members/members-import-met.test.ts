@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importMembers, type ImportReport } from '#contract/members/member-import.ts'
+import { importMembers, type ImportReport } from '#contract/members/import.ts'
 import { deleteMember, readMember } from '#contract/members/members.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { member_import_rows, member_imports } from '#server/core/db/schema/member-imports.ts'
@@ -11,9 +11,9 @@ import { tendMembers } from '#server/jobs/member-notices.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
-import { HEADINGS, importsOf, somebody } from './import-ground.ts'
+import { HEADINGS, importsOf, somebody } from './import-fixture.ts'
 
 const HOUR_MS = 3_600_000
 /** Which transaction that writes it is, of a file with few rows. */

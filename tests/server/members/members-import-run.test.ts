@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { resetPassword } from '#contract/account/auth.ts'
-import { downloadImportTemplate } from '#contract/members/member-import.ts'
+import { downloadImportTemplate } from '#contract/members/import.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { importsOf, somebody } from './import-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { importsOf, somebody } from './import-fixture.ts'
 
 describeOnEachDatabase('a run of an import of members', (kind) => {
   const stage = useStage(kind)

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ImportReport } from '#contract/members/member-import.ts'
+import type { ImportReport } from '#contract/members/import.ts'
 import { exportMembers, readMember } from '#contract/members/members.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { createClient } from '#api-client/client.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { HEADINGS, importsOf, somebody } from './import-ground.ts'
+import { HEADINGS, importsOf, somebody } from './import-fixture.ts'
 
 let made = 0
 

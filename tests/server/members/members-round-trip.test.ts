@@ -12,8 +12,8 @@ import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { importsOf } from './import-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { importsOf } from './import-fixture.ts'
 
 const MEMBERS = 30
 /** Texts that programs like to read as something else. */

@@ -10,7 +10,7 @@ import {
   listMerchants,
   listPublicMerchants,
   sortMerchants,
-} from '#contract/parts/merchants.ts'
+} from '#contract/resources/merchants.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { members, tier_lines } from '#server/core/db/schema/members.ts'
@@ -19,7 +19,7 @@ import { enrolVisitors } from '#server/domains/members/members/service.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
 import { aMember, aMerchant, aReceipt, aRequest } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('members', (kind) => {
   const stage = useStage(kind)

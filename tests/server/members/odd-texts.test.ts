@@ -9,7 +9,7 @@ import { sendNextMail } from '#tests/support/next-mail.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { ATTACK, ATTACK_NAME, anOddMember } from '#tests/support/odd-member.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { unpack } from './unpack.ts'
 
 /** A tag of the attack that is one, or a script. */

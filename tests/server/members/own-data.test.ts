@@ -16,7 +16,7 @@ import { bookings } from '#server/core/db/schema/rooms.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { unpack } from './unpack.ts'
 

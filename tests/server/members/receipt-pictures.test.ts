@@ -8,7 +8,7 @@ import { receipt_pictures } from '#server/core/db/schema/receipts.ts'
 import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { fileOf, heic, pdf, picture } from '#tests/support/uploads.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 import { aPicture, codeOf, dataOf, errorsOf, send } from './send-receipt.ts'
 

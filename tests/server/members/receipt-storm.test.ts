@@ -9,7 +9,7 @@ import { sweep } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { aPicture } from './send-receipt.ts'
 
 const PHONES = 4

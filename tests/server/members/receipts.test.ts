@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listReceipts, updateReceipt } from '#contract/members/receipts.ts'
-import { updateMerchant } from '#contract/parts/merchants.ts'
+import { updateMerchant } from '#contract/resources/merchants.ts'
 import { newId } from '#contract/wire/id.ts'
 import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aPicture, codeOf, dataOf, errorsOf, send } from './send-receipt.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('a receipt', (kind) => {
   const stage = useStage(kind)

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/members/receipts.ts'
 import { fileOf, grainyPicture } from '#tests/support/uploads.ts'
-import type { Stage } from '#tests/support/stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** A picture like no other. */
 export const aPicture = async () => fileOf(await grainyPicture(), 'a.jpg')

@@ -7,7 +7,7 @@ import { members } from '#server/core/db/schema/members.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { holdRows } from '#tests/support/databases/held-rows.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { aPicture, dataOf, send } from './send-receipt.ts'
 
 const NOW = '2026-11-20T04:00:00.000Z'

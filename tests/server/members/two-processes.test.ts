@@ -13,7 +13,7 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { hasPostgres, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
+import { stageOf } from '#tests/support/fixture.ts'
 import { aPicture } from './send-receipt.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 

@@ -19,7 +19,7 @@ import { tellOfEnds } from '#server/domains/members/members/service.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 

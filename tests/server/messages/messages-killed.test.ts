@@ -16,7 +16,7 @@ import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/stage.ts'
+import { stageOf, type Stage } from '#tests/support/fixture.ts'
 import { startFaultyMail, type FaultyMail } from './faulty-mail.ts'
 
 const CHILD = path.join(import.meta.dirname, '..', 'mails', 'senders-child.ts')

@@ -7,8 +7,8 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { message_recipients } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeMessages, refusal } from './messages-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeMessages, refusal } from './messages-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

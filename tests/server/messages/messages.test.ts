@@ -10,8 +10,8 @@ import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { wallIn } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeMessages } from './messages-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeMessages } from './messages-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

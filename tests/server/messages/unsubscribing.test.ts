@@ -14,8 +14,8 @@ import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { message_subscriptions } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeMessages } from './messages-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeMessages } from './messages-fixture.ts'
 
 const MINUTE = 60_000
 const READER = 'mei@reader.test'

@@ -10,7 +10,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Said = Partial<typeof answers.$inferInsert> & { order_id: Id; question_id: Id }
 

@@ -10,7 +10,7 @@ import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 

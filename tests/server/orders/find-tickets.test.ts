@@ -5,7 +5,7 @@ import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 const ADA = 'ada@example.test'

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readBilling } from '#contract/account/billing.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { markOrderAsPaid, readOrder } from '#contract/orders/desk.ts'
-import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
 import { listOwedRefunds } from '#contract/orders/owed-refunds.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeOwed } from '../payments/owed-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeOwed } from '#tests/server/payments/owed-fixture.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -15,7 +15,7 @@ import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { pair, pull, scanOf, send } from '../door/door-calls.ts'
 
 const MINUTE_MS = 60_000

@@ -4,13 +4,13 @@ import { createClient } from '#api-client/client.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { exportOrders } from '#contract/orders/desk.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof exportOrders>
 const MINUTE_MS = 60_000

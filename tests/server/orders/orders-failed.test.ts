@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { markOrderAsPaid, readOrder, resendOrderConfirmation, updateOrder } from '#contract/orders/desk.ts'
-import { cancelOrder } from '#contract/orders/ending.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { cancelOrder } from '#contract/orders/cancel-refund.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makePayments } from '../payments/payments-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnAnyDatabase('an order whose payment failed', (kind) => {
   const stage = useStage(kind)

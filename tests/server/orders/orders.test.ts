@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { readOrder } from '#contract/orders/desk.ts'
-import { listOrders, order, orderStatus, type OrderStatus } from '#contract/orders/row.ts'
-import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { listOrders, order, orderStatus, type OrderStatus } from '#contract/orders/orders.ts'
+import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 

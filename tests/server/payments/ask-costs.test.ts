@@ -13,10 +13,10 @@ import {
 import { addPaid } from '#tests/support/moved-money.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf, useStage, type Stage } from '#tests/support/stage.ts'
-import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'
-import { MINUTE_MS } from '../checkout/checkout-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { stageOf, useStage, type Stage } from '#tests/support/fixture.ts'
+import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
+import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
 
 const DAY_MS = 86_400_000
 const silent = { warn: () => {}, error: () => {} }

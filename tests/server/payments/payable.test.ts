@@ -10,9 +10,9 @@ import { sandboxProvider } from '#server/domains/payments/sandbox/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'
-import { makeCheckout } from '../checkout/checkout-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
+import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 
 const BUYER = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test' }
 const MODES = ['nothing', 'test keys', 'live keys', 'the sandbox'] as const

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
-import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { sandbox_payments } from '#server/core/db/schema/sandbox.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { MINUTE_MS, type NamedOrder } from '../checkout/checkout-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { MINUTE_MS, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
 import { runs } from '#tests/support/long.ts'
 
 const RUNS = runs(300)

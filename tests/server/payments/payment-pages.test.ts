@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
-import { cancelOrder } from '#contract/orders/ending.ts'
+import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
@@ -10,9 +10,9 @@ import { settlePayment } from '#server/domains/payments/webhooks/service.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { holdRows } from '#tests/support/databases/held-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { MINUTE_MS, type NamedOrder } from '../checkout/checkout-ground.ts'
-import { makeOwed } from './owed-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { MINUTE_MS, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { makeOwed } from './owed-fixture.ts'
 
 const AT_ONCE = 6
 
@@ -107,8 +107,9 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       const held = holdRows(stage.db, (tx) =>
         tx.select().from(reservations).where(eq(reservations.id, order.id)).for('update'),
       )
-      const asked = at.reconcile()
-      await Promise.race([asked, expect.poll(held.waiting).toBe(1)])
+      let is_asked = false
+      const asked = at.reconcile().finally(() => (is_asked = true))
+      await expect.poll(async () => is_asked || (await held.waiting()) === 1).toBe(true)
       open()
       const [page] = await Promise.allSettled([slow])
       held.letGo()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { readOrder } from '#contract/orders/desk.ts'
-import { cancelOrder } from '#contract/orders/ending.ts'
+import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import { newId } from '#contract/wire/id.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
@@ -9,9 +9,9 @@ import { settlePayment, settleRefund } from '#server/domains/payments/webhooks/s
 import { signingKey } from '#server/domains/payments/sandbox/deliver.ts'
 import { sign } from '#server/domains/payments/sandbox/message.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { MINUTE_MS } from '../checkout/checkout-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
 
 describeOnEachDatabase('a payment', (kind) => {
   const stage = useStage(kind)

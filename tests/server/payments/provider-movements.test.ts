@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
-import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/cancel-refund.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { readBilling } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
@@ -11,11 +11,11 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { startStripe } from '#tests/support/far-side/stripe-stand-in.ts'
+import { startStripe } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { makeTelling, providerAt } from './money-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { makeTelling, providerAt } from './money-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
 
 type StandIn = Awaited<ReturnType<typeof startStripe>>
 

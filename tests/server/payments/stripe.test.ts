@@ -9,10 +9,10 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'
-import { MINUTE_MS } from '../checkout/checkout-ground.ts'
-import { makePayments } from './payments-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
+import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
 
 type StandIn = Awaited<ReturnType<typeof startStripe>>
 

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Query = QueryIn<typeof listPublicOtherEvents>
 const HOUR_MS = 3_600_000

@@ -6,7 +6,7 @@ import { createViewCounter, isBot } from '#server/domains/events/page-views/serv
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'

@@ -3,7 +3,7 @@ import { uploadAttachment } from '#contract/events/attachments.ts'
 import { uploadImage } from '#contract/events/images.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
 describe('pictures and files of a public event', () => {

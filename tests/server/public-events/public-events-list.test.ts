@@ -8,7 +8,7 @@ import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 type Query = QueryIn<typeof listPublicEvents>

@@ -12,7 +12,7 @@ import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { takeCode } from '#tests/support/paid-orders.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type NewCode = NonNullable<Parameters<typeof addPromoCode>[3]>
 const FREE_GUESSES = 50

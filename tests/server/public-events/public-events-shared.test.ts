@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
-import { makeCheckout } from '../checkout/checkout-ground.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 
 const MINUTE_MS = 60_000
 

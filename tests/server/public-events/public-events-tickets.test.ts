@@ -7,7 +7,7 @@ import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const SOON = later(TEST_NOW, 3_600_000)
 

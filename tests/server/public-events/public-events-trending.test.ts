@@ -4,7 +4,7 @@ import { listPublicEvents } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Query = QueryIn<typeof listPublicEvents>
 const HOUR_MS = 3_600_000

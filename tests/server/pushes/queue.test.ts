@@ -6,7 +6,7 @@ import { startSendingPushes } from '#server/jobs/send-pushes.ts'
 import { deleteOldPushes, queuePush, sendNextPush } from '#server/domains/messaging/pushes/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { makePushGround, MESSAGE, type PushGround } from './push-ground.ts'
+import { makePushGround, MESSAGE, type PushGround } from './push-fixture.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

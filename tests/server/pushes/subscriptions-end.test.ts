@@ -10,7 +10,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makePushGround, type PushGround } from './push-ground.ts'
+import { makePushGround, type PushGround } from './push-fixture.ts'
 
 describeOnEachDatabase('the browsers of somebody', (kind) => {
   let ground: PushGround

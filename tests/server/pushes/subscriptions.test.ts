@@ -7,10 +7,10 @@ import {
 } from '#contract/account/pushes.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { makeBrowser } from '#tests/support/far-side/push-service.ts'
+import { makeBrowser } from '#tests/support/fakes/push-service.ts'
 import { expectFieldRefusal } from '#tests/support/refusal.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makePushGround, type PushGround } from './push-ground.ts'
+import { makePushGround, type PushGround } from './push-fixture.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/abc:APA91'
 

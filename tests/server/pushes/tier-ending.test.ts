@@ -5,7 +5,7 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { tellOfEnds } from '#server/domains/members/members/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { makePushGround, type PushGround } from './push-ground.ts'
+import { makePushGround, type PushGround } from './push-fixture.ts'
 
 const ENDS = '2027-02-20T16:00:00.000Z'
 

@@ -10,7 +10,7 @@ import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
-import { useStage, type Who } from '#tests/support/stage.ts'
+import { useStage, type Who } from '#tests/support/fixture.ts'
 import { at, hk, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('what staff write on a booking', (kind) => {

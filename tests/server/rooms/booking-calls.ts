@@ -8,7 +8,7 @@ import { tendBookings } from '#server/domains/rooms/bookings/service.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import type { Stage } from '#tests/support/stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** The day that these bookings are about. */
 export const DAY = '2026-12-04'

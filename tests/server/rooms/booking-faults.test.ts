@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { findBookingFaults } from '#server/domains/rooms/bookings/check.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a look at what is written down of bookings', (kind) => {

@@ -5,7 +5,7 @@ import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { asked, at, DAY, hk, makeBookings } from './booking-calls.ts'
 
 /** The weeks of the Friday that these bookings are about, and the one after it; 13 hours a day. */

@@ -8,8 +8,8 @@ import type { Id } from '#contract/wire/id.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import type { Stage } from '#tests/support/stage.ts'
-import { makePayments } from '../payments/payments-ground.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import { hk, makeBookings } from './booking-calls.ts'
 
 /** Somebody's booking, and what lets them go on with it. */

@@ -7,11 +7,11 @@ import {
   giveBack,
   readBooking,
 } from '#contract/rooms/bookings.ts'
-import { readOccupancy } from '#contract/rooms/occupancy.ts'
+import { readOccupancy } from '#contract/rooms/schedule.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { asked, at, hk, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking', (kind) => {

@@ -4,7 +4,7 @@ import { readEventSettings, updateEventSettings } from '#contract/events/event-s
 import { createEvent, setEventStatus, type EventNew, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
-import type { Stage, Who } from '#tests/support/stage.ts'
+import type { Stage, Who } from '#tests/support/fixture.ts'
 import { DAY } from './booking-calls.ts'
 
 /** A time of a day as an event has it. */

@@ -10,7 +10,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { runs } from '#tests/support/long.ts'
-import { useStage, type Stage } from '#tests/support/stage.ts'
+import { useStage, type Stage } from '#tests/support/fixture.ts'
 import { at, makeBookings } from './booking-calls.ts'
 import { makeEvents, using, wall } from './event-calls.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, duplicateEvent, updateEvent } from '#contract/events/events.ts'
 import { createBooking } from '#contract/rooms/bookings.ts'
-import { createBlock, readOccupancy } from '#contract/rooms/occupancy.ts'
+import { createBlock, readOccupancy } from '#contract/rooms/schedule.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { asked, hk, makeBookings } from './booking-calls.ts'
 import { makeEvents, using, wall } from './event-calls.ts'
 

@@ -7,7 +7,7 @@ import { makeVenue } from '#tests/support/builders.ts'
 import { hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
+import { stageOf } from '#tests/support/fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { makeEvents, using } from './event-calls.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/rooms/bookings.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { at, hk } from './booking-calls.ts'
 import { makeBookingPayments, type Own } from './booking-payments.ts'
 

@@ -3,7 +3,7 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { disputes, ledger_entries, payments, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { sandbox_payments } from '#server/core/db/schema/sandbox.ts'
-import type { Stage } from '#tests/support/stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const KEPT_CENTS = 10_000
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveBooking, readBooking } from '#contract/rooms/bookings.ts'
 import { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { at, hk, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking at another time', (kind) => {

@@ -3,9 +3,9 @@ import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'
+import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
+import { stageOf } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 describe('a booking at another server', () => {

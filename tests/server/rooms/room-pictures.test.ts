@@ -15,7 +15,7 @@ import { room_pictures } from '#server/core/db/schema/files.ts'
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('pictures of rooms', (kind) => {

@@ -11,7 +11,7 @@ import { hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { aRoom, freeHour } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
+import { stageOf } from '#tests/support/fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 
 const ASKERS = 500

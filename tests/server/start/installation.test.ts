@@ -6,7 +6,7 @@ import {
   rememberDemo,
 } from '#server/domains/platform/installation/service.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an installation', (kind) => {
   const stage = useStage(kind)

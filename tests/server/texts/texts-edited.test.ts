@@ -5,11 +5,11 @@ import { createCheckInList, updateCheckInList } from '#contract/door/check-in-li
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, duplicateEvent, updateEvent } from '#contract/events/events.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { createMerchant, updateMerchant } from '#contract/parts/merchants.ts'
-import { createQuestion, listQuestions } from '#contract/parts/questions.ts'
-import { createTicket, listTickets, updateTicket } from '#contract/parts/tickets.ts'
+import { createMerchant, updateMerchant } from '#contract/resources/merchants.ts'
+import { createQuestion, listQuestions } from '#contract/resources/questions.ts'
+import { createTicket, listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 const timezone = 'Asia/Hong_Kong'

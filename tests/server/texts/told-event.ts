@@ -1,9 +1,9 @@
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { updateEvent } from '#contract/events/events.ts'
-import { createQuestion } from '#contract/parts/questions.ts'
-import { readTicket, updateTicket } from '#contract/parts/tickets.ts'
-import type { Stage } from '#tests/support/stage.ts'
+import { createQuestion } from '#contract/resources/questions.ts'
+import { readTicket, updateTicket } from '#contract/resources/tickets.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** One event told twice: which of the two is its own language, and which is another. */
 export const TOLD = {

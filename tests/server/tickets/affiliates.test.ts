@@ -11,14 +11,14 @@ import {
   readAffiliate,
   readAffiliateFigures,
   updateAffiliate,
-} from '#contract/parts/affiliates.ts'
+} from '#contract/resources/affiliates.ts'
 import { affiliates } from '#server/core/db/schema/events.ts'
 import { createVisitCounter } from '#server/domains/sales/affiliates/visits.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createAffiliate>
 const radio: Body = { name: 'Harbour Radio', code: 'Radio' }

@@ -6,12 +6,12 @@ import {
   listCapacityAssignments,
   readCapacityAssignment,
   updateCapacityAssignment,
-} from '#contract/parts/capacity-assignments.ts'
+} from '#contract/resources/capacity-assignments.ts'
 import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createCapacityAssignment>
 

@@ -7,12 +7,12 @@ import {
   listPromoCodes,
   readPromoCode,
   updatePromoCode,
-} from '#contract/parts/promo-codes.ts'
+} from '#contract/resources/promo-codes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { takeCode } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createPromoCode>
 const early: Body = { code: 'Early', discount_type: 'PERCENTAGE', discount: 12.5 }

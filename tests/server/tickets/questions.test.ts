@@ -9,10 +9,10 @@ import {
   readQuestion,
   sortQuestions,
   updateQuestion,
-} from '#contract/parts/questions.ts'
+} from '#contract/resources/questions.ts'
 import { questions } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createQuestion>
 const menu: Body = { title: 'Which menu?', type: 'RADIO', options: ['Fish', 'Tofu'] }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
-import { cancelOrder } from '#contract/orders/ending.ts'
+import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { readTicket } from '#contract/parts/tickets.ts'
+import { readTicket } from '#contract/resources/tickets.ts'
 import { mendSoldPlaces, soldOf } from '#server/domains/events/inventory/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from '#tests/support/databases/databases.ts'
 import { expectRightCounts } from '#tests/support/right-counts.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { makePayments } from '../payments/payments-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnEachDatabase('what is counted as sold', (kind) => {
   let database: TestDatabase

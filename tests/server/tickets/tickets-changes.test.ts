@@ -4,11 +4,11 @@ import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
-import { deleteTicket, listTickets, readTicket, updateTicket } from '#contract/parts/tickets.ts'
+import { deleteTicket, listTickets, readTicket, updateTicket } from '#contract/resources/tickets.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 const tiers = [
   { label: 'Early', price_cents: 100 },

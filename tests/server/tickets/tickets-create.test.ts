@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { TICKET_NUMBER_MAX } from '#contract/door/ticket-code.ts'
-import { createTicket, deleteTicket, listTickets, readTicket, type Ticket } from '#contract/parts/tickets.ts'
+import {
+  createTicket,
+  deleteTicket,
+  listTickets,
+  readTicket,
+  type Ticket,
+} from '#contract/resources/tickets.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 type Body = BodyIn<typeof createTicket>
 const paid: Body = { name: 'Balcony', type: 'PAID', prices: [{ price_cents: 20_000 }] }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
-import { deleteTicket, listTickets, readTicket, sortTickets } from '#contract/parts/tickets.ts'
+import { deleteTicket, listTickets, readTicket, sortTickets } from '#contract/resources/tickets.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
@@ -13,7 +13,7 @@ import {
   addQuestion,
   addTicketType,
 } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage, type Stage } from '#tests/support/stage.ts'
+import { useStage, type Stage } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('a ticket type', (kind) => {
   const stage = useStage(kind)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { listTickets } from '#contract/parts/tickets.ts'
+import { listTickets } from '#contract/resources/tickets.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('tickets', (kind) => {
   const stage = useStage(kind)

@@ -9,7 +9,7 @@ import { team_memberships, sessions } from '#server/core/db/schema/users.ts'
 import { hashToken } from '#server/domains/accounts/auth/service.ts'
 import { addClient, addMembers, type Somebody } from './people-rows.ts'
 import { later } from './rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** `member` is null of a client, who works in no account. */
 export type Caller = { who: string; somebody: Somebody; member: RoleInAccount | null }

@@ -1,6 +1,6 @@
 import type { Right } from '#rules/permissions.ts'
 import type { Somebody } from './people-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** One good request; made anew for each call, so that calls do not get in each other's way. */
 export type Target = { params: Record<string, string>; body?: Record<string, unknown> | FormData }

@@ -6,7 +6,7 @@ import { team_memberships } from '#server/core/db/schema/users.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { aRoom } from './room-rows.ts'
 import { addEvent } from './rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 let names = 0
 const newName = (what: string) => `${what} ${(names += 1)}`

@@ -4,7 +4,7 @@ import { organizers } from '#server/core/db/schema/accounts.ts'
 import { once } from './member-rows.ts'
 import { aRoom, aRoomPicture } from './room-rows.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 
 const cover = async () =>

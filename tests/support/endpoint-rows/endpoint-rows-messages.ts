@@ -2,7 +2,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { message_recipients, message_subscriptions, messages } from '#server/core/db/schema/mails.ts'
 import { addBoughtOrder } from '../bought-orders.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 import type { Row } from './endpoint-row.ts'
 import { later, wallIn } from './rows.ts'
 

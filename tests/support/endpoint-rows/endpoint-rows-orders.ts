@@ -5,7 +5,7 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { addBought } from '../paid-orders.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { addQuestion } from './sales-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** A call about an order of its own: bought, or with money that is still owed. */
 const ofOrder = (right: Row['right'], body?: Record<string, unknown>): Row => ({

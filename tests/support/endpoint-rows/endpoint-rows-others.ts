@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { images, other_event_attachments } from '#server/core/db/schema/files.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 import type { Row } from './endpoint-row.ts'
 import { once } from './member-rows.ts'

@@ -5,12 +5,12 @@ import { patchEventSettings } from '#contract/events/event-settings.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { newId } from '#contract/wire/id.ts'
 import { payOrder, readPayment } from '#contract/orders/payments.ts'
-import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { event_settings, events, ticket_prices } from '#server/core/db/schema/events.ts'
-import { mailedToken } from '../far-side/mailbox.ts'
+import { mailedToken } from '#tests/support/fakes/mailbox.ts'
 import { only, type Row, type Target } from './endpoint-row.ts'
 import { details, heldOrder } from './endpoint-rows-public.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 const CARD = { number: TEST_CARDS.success, expiry: '12/30', cvc: '123' }

@@ -8,7 +8,7 @@ import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { only, type Row, type Target } from './endpoint-row.ts'
 import { addClient, addMember, addSession, type Somebody } from './people-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse'
 const NEW_PASSWORD = 'battery staple'

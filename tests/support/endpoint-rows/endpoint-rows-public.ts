@@ -13,7 +13,7 @@ import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { later } from './rows.ts'
 import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 /** Parts of a path that are no id by their name: what they may look like, and what is said when it is not there. */
 export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; missing: ErrorCode }>> = {

@@ -1,7 +1,7 @@
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import type { Target } from './endpoint-row.ts'
-import { mailedToken } from '../far-side/mailbox.ts'
-import type { Stage } from '../stage.ts'
+import { mailedToken } from '#tests/support/fakes/mailbox.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse'
 let people = 0

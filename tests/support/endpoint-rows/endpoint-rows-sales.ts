@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { affiliates, capacity_assignments, promo_codes } from '#server/core/db/schema/events.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addAffiliate, addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const FROM = '2026-11-01T00:00:00.000Z'
 const UNTIL = '2026-11-30T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { images } from '#server/core/db/schema/files.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '../uploads.ts'
 import { only, type Row } from './endpoint-row.ts'
 

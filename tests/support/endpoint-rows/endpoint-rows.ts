@@ -20,7 +20,7 @@ import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type Somebody } from './people-rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 export type Case = Omit<Row, 'target'> & {
   name: string

@@ -6,7 +6,7 @@ import { receipt_pictures, receipts, upgrade_requests } from '#server/core/db/sc
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { installation } from '#server/core/db/schema/accounts.ts'
 import { enrol } from '#server/domains/members/members/service.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 import { addClient } from './people-rows.ts'
 import { VENUE_TIMEZONE } from './rows.ts'
 

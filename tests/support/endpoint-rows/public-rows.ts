@@ -7,7 +7,7 @@ import { images } from '#server/core/db/schema/files.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import { addEvent, later, type BuiltEvent } from './rows.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -6,7 +6,7 @@ import { room_pictures } from '#server/core/db/schema/files.ts'
 import { blocks, bookings, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24

@@ -1,5 +1,5 @@
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { exportAffiliates } from '#contract/parts/affiliates.ts'
+import { exportAffiliates } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'

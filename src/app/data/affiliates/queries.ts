@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAffiliateFigures } from '#contract/parts/affiliates.ts'
+import { readAffiliateFigures } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 

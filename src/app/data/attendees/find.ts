@@ -1,7 +1,7 @@
 import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
-import { foldText, nameText, soughtWords, type SoughtWord } from '#rules/words/name-search.ts'
+import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
+import { foldText, nameText, soughtWords, type SoughtWord } from '#rules/text/name-search.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
@@ -25,7 +25,7 @@ export async function findKeptAttendees(
   const { db } = browserPorts()
   const edits = await db.edits.filter(({ resource }) => resource === 'attendee').toArray()
   const edited = new Set(edits.map(({ row_id }) => row_id))
-  const { hanAlike } = await import('#rules/words/han-alike.ts')
+  const { hanAlike } = await import('#rules/text/han-alike.ts')
   const sought = soughtWords(words, hanAlike)
   const has = (attendee: Attendee) => sought.every((word) => isOf(word, attendee))
   const isThere = ({ event_id }: Attendee) =>

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** The attendees of an event that this browser keeps, with unsent edits; null when it does not have all of them. */

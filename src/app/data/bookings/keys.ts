@@ -1,7 +1,7 @@
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import type { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import type { listBookings } from '#contract/rooms/bookings.ts'
-import type { readOccupancy } from '#contract/rooms/occupancy.ts'
+import type { readOccupancy } from '#contract/rooms/schedule.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 

@@ -10,7 +10,7 @@ import {
   markBookingAsPaid,
   type BookingEdit,
 } from '#contract/rooms/bookings.ts'
-import { createBlock, deleteBlock } from '#contract/rooms/occupancy.ts'
+import { createBlock, deleteBlock } from '#contract/rooms/schedule.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { saveEdit, type Saved } from '#app/data/edits/mutations.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import { listBookings, readBooking } from '#contract/rooms/bookings.ts'
-import { readOccupancy } from '#contract/rooms/occupancy.ts'
+import { readOccupancy } from '#contract/rooms/schedule.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/rooms/booking-shape.ts'
 import { listBookings } from '#contract/rooms/bookings.ts'
-import { readOccupancy, type Occupancy } from '#contract/rooms/occupancy.ts'
+import { readOccupancy, type Occupancy } from '#contract/rooms/schedule.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import { api } from '#app/lib/net/api.ts'

@@ -1,9 +1,9 @@
-import type { StandingInLine } from '#contract/orders/waiting-line.ts'
+import type { StandingInLine } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { keepPlace, ownPlace } from '#app/lib/own-place.ts'
-import type { InLine, Refusal, Wanted } from './in-line.ts'
-import { untilNext, waitInLine } from './wait-in-line.ts'
+import type { InLine, Refusal, Wanted } from './queue-state.ts'
+import { untilNext, waitInLine } from './wait-in-queue.ts'
 
 const AGAIN_MS = 2_000
 const AGAIN_MOST_MS = 5_000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NamedOrder } from './heard-order.ts'
+import type { NamedOrder } from './received-order.ts'
 import { checkoutOrderQuery } from './queries.ts'
 
 /** Loads an order before its page is shown; what went wrong is for the page to say. */

@@ -10,14 +10,14 @@ import {
   type OrderNew,
 } from '#contract/orders/checkout.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/net/api.ts'
-import { codeToCount } from '#app/lib/came-by.ts'
+import { codeToCount } from '#app/lib/attribution.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { browserName } from '#app/lib/own-orders.ts'
-import { callOf, asHeard, type NamedOrder } from './heard-order.ts'
+import { callOf, asHeard, type NamedOrder } from './received-order.ts'
 import { checkoutKeys } from './keys.ts'
 
 /** How often a hold is asked for again by itself when its answer is lost. */

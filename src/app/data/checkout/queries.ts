@@ -4,7 +4,7 @@ import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import { readPayment } from '#contract/orders/payments.ts'
 import { nullIfAbsent } from '#app/lib/format/absent.ts'
 import { api } from '#app/lib/net/api.ts'
-import { callOf, asHeard, type NamedOrder, type HeardOrder } from './heard-order.ts'
+import { callOf, asHeard, type NamedOrder, type HeardOrder } from './received-order.ts'
 import { checkoutKeys } from './keys.ts'
 import { waitAfter } from './payment-waits.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { keptOfLine, waitsHere } from '#app/lib/waits-here.ts'
-import type { InLine, Refusal, Wanted } from './in-line.ts'
+import type { InLine, Refusal, Wanted } from './queue-state.ts'
 
 const JUST_CAME: InLine = { standing: null, is_lost: false }
 

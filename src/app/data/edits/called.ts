@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { editName } from '#offline/edits/row-name.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** How the rows of edits are called as the person left them, also when they are gone; '' when nobody knows. */

@@ -4,7 +4,7 @@ import {
   importMembers,
   readImportProgress,
   type ImportProgress,
-} from '#contract/members/member-import.ts'
+} from '#contract/members/import.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'

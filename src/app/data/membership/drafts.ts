@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import { beginDraft, dropDraft, handOver, keepDraft } from '#offline/membership/receipt-drafts.ts'
-import type { TypedReceipt } from '#offline/store/membership-database.ts'
+import type { TypedReceipt } from '#offline/storage/membership-database.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { membershipStore } from './store.ts'

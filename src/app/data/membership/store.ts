@@ -1,5 +1,5 @@
 import { countDrafts, forgetMembership } from '#offline/membership/forget-membership.ts'
-import { MembershipDatabase } from '#offline/store/membership-database.ts'
+import { MembershipDatabase } from '#offline/storage/membership-database.ts'
 import { endWhenLeft } from '#app/lib/end-when-left.ts'
 
 const DATABASE = 'foyer-membership'

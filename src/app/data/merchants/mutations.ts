@@ -1,4 +1,4 @@
-import type { Merchant, MerchantEdit, MerchantNew } from '#contract/parts/merchants.ts'
+import type { Merchant, MerchantEdit, MerchantNew } from '#contract/resources/merchants.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { createRow, deleteRow, saveEdit, sortRows, type Saved } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'

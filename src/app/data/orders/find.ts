@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { listOrders, type Order } from '#contract/orders/row.ts'
+import { listOrders, type Order } from '#contract/orders/orders.ts'
 import { api } from '#app/lib/net/api.ts'
 
 /** The orders of an event that have every word. @throws ApiError */

@@ -10,8 +10,8 @@ import {
   resendOrderMail,
   updateOrder,
 } from '#contract/orders/desk.ts'
-import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
-import type { OrderFull } from '#contract/orders/full.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { attendeeKeys } from '../attendees/keys.ts'

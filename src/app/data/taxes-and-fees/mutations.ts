@@ -1,5 +1,5 @@
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import type { createTaxOrFee, TaxOrFee, updateTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { createTaxOrFee, TaxOrFee, updateTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { createRow, deleteRow, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'

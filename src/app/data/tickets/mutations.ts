@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteTicket, type Ticket } from '#contract/parts/tickets.ts'
+import { deleteTicket, type Ticket } from '#contract/resources/tickets.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 

@@ -1,7 +1,7 @@
-import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
-import type { Edit } from '#offline/store/edit-rows.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
-import type { FieldNames } from '#app/parts/fields/field.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { FieldNames } from '#app/components/fields/field.ts'
 import { CURRENCY, TIMEZONE } from './event.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
-import type { TicketInHand } from '#contract/orders/bought.ts'
+import type { TicketInHand } from '#contract/orders/buyer-order.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import type { WayToPay } from '#contract/orders/other-payments.ts'
+import type { WayToPay } from '#contract/orders/offline-payments.ts'
 import { CURRENCY, event, location } from './event.ts'
 import { words } from './words.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
-import { FormPage } from '#app/parts/form/form-page.tsx'
-import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+import { FormPage } from '#app/components/form/form-page.tsx'
+import type { FormFrame } from '#app/components/form/use-row-form.ts'
 
 interface AccountFormProps {
   form: FormFrame

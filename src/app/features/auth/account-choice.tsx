@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
 import type { TeamMembership } from '#contract/account/users.ts'
-import { useRoleWords } from '#app/parts/role-words.ts'
+import { useRoleWords } from '#app/components/role-labels.ts'
 
 interface AccountChoiceProps {
   accounts: readonly TeamMembership[]

@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormBody } from '#app/parts/form/form-body.tsx'
-import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+import { FormBody } from '#app/components/form/form-body.tsx'
+import type { FormFrame } from '#app/components/form/use-row-form.ts'
 
 const SECOND_MS = 1000
 

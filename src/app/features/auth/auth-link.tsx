@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { TextLink } from '#app/ui/links.tsx'
-import { PAGES, type Side } from './sides.ts'
+import { PAGES, type Side } from './audiences.ts'
 
 interface AuthLinkProps {
   side: Side

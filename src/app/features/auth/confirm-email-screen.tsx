@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmation } from '#app/data/auth/queries.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeadConfirmation, isDeadConfirmation } from './dead-confirmation.tsx'
 import { codeOf } from './error-code.ts'
-import { PAGES, type Side } from './sides.ts'
+import { PAGES, type Side } from './audiences.ts'
 
 interface ConfirmEmailScreenProps {
   side: Side

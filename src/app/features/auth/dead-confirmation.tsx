@@ -4,11 +4,11 @@ import { CONFIRM_HOURS } from '#contract/account/auth.ts'
 import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { ResendButton } from '#app/parts/resend-button.tsx'
+import { ResendButton } from '#app/components/resend-button.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { codeOf } from './error-code.ts'
-import { PAGES, type Side } from './sides.ts'
+import { PAGES, type Side } from './audiences.ts'
 
 /** Whether it is no use to try again. */
 export const isDeadConfirmation = (error: unknown): boolean =>

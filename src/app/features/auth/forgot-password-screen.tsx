@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { forgotPassword, RESET_MINUTES } from '#contract/account/auth.ts'
 import { useForgotPassword } from '#app/data/auth/mutations.ts'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
-import type { Side } from './sides.ts'
+import type { Side } from './audiences.ts'
 
 const blank = () => ({ email: '' })
 

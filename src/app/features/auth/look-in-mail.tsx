@@ -9,13 +9,13 @@ import { enterAsNew } from '#app/data/auth/mutations.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { safeNext } from '#app/lib/addresses/next-path.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { ResendButton } from '#app/parts/resend-button.tsx'
+import { ResendButton } from '#app/components/resend-button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { MailNote } from './mail-note.tsx'
 import type { clientBodyOf } from './register/register-form.ts'
-import type { Side } from './sides.ts'
-import type { Entrance } from './use-entrance.ts'
+import type { Side } from './audiences.ts'
+import type { Entrance } from './use-sign-in.ts'
 
 interface LookInMailProps {
   side: Side

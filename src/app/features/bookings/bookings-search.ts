@@ -3,8 +3,8 @@ import type { BookingState, KeptBooking } from '#contract/rooms/booking-shape.ts
 import type { listBookings } from '#contract/rooms/bookings.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 /** Which bookings: those that wait for a decision, those to come, all. */
 export const BOOKING_VIEWS = ['requests', 'coming', 'all'] as const

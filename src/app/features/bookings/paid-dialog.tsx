@@ -3,8 +3,8 @@ import { bookingPayment, type KeptBooking, type BookingPayment } from '#contract
 import { markBookingAsPaid } from '#contract/rooms/bookings.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 

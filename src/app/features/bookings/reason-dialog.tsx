@@ -4,8 +4,8 @@ import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
 import { declineBooking } from '#contract/rooms/bookings.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ReasonDialogProps {

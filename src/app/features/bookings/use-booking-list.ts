@@ -1,11 +1,11 @@
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { allSeen, asSeen, useKeptBookings, type SeenBooking } from '#app/data/bookings/kept.ts'
+import { allSeen, asSeen, useKeptBookings, type SeenBooking } from '#app/data/bookings/saved.ts'
 import { useBookings } from '#app/data/bookings/queries.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { rowsOfLocal } from '#app/parts/list/rows-of-local.ts'
-import { rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
+import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { bookingsQuery, bookingsSought, type BookingList, type BookingView } from './bookings-search.ts'
 
 /** One list of bookings: of the server with what is unsent here, and without a network what this device keeps. */

@@ -4,11 +4,11 @@ import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { asSeen, useKeptBookings, type SeenBooking } from '#app/data/bookings/kept.ts'
+import { asSeen, useKeptBookings, type SeenBooking } from '#app/data/bookings/saved.ts'
 import { useBooking } from '#app/data/bookings/queries.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 
 export type Seen = {
   booking: SeenBooking

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { NamedOrder, HeardOrder } from '#app/data/checkout/heard-order.ts'
+import type { NamedOrder, HeardOrder } from '#app/data/checkout/received-order.ts'
 
 export type OpenOrder = HeardOrder & { named: NamedOrder }
 

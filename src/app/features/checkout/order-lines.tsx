@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { splitCharges } from '#rules/sale/pricing.ts'
+import { splitCharges } from '#rules/sales/pricing.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayPercent } from '#app/parts/fields/values.ts'
+import { sayPercent } from '#app/components/fields/values.ts'
 
 /** What is bought and what it costs, each part by itself; what is above the total adds up to it. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {

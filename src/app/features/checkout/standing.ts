@@ -1,5 +1,5 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { OrderStatus } from '#contract/orders/row.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 
 type Bought = CheckoutOrder & { status: OrderStatus }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { EditedResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { deleteRow } from '#app/data/edits/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

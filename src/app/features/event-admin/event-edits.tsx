@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCalled } from '#app/data/edits/called.ts'
 import { decideEdit } from '#app/data/edits/mutations.ts'
-import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { useEditNames } from './use-edit-names.ts'
 import { useEvent } from './use-event.tsx'
 

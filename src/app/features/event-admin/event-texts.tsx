@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { Languages } from '#app/parts/translations/languages.tsx'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
 import { useEvent } from './use-event.tsx'
 
 interface EventTextsProps<Form extends object> {

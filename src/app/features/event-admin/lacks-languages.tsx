@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { locale } from '#contract/wire/contact.ts'
 import { fieldAt } from '#rules/translated-fields.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
-import { sayList } from '#app/parts/fields/values.ts'
+import { sayList } from '#app/components/fields/values.ts'
 import { useEvent } from './use-event.tsx'
 
 interface LacksLanguagesProps {

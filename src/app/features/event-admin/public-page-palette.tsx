@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { matching, usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
-import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
+import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { useEvent } from './use-event.tsx'
 
 /** Lets the command palette look at the event's public page and pass it on; shows nothing. */

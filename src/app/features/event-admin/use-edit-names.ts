@@ -1,5 +1,5 @@
 import { useAccountRows } from '#app/data/catalogue/live.ts'
-import type { FieldNames } from '#app/parts/fields/field.ts'
+import type { FieldNames } from '#app/components/fields/field.ts'
 import { useEvent } from './use-event.tsx'
 
 /** What ids in this event's rows and edits stand for, and its terms. */

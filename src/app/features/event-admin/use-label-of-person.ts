@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 
 /** What a person goes by; whoever was deleted for privacy goes by that. */
 export function useLabelOfPerson() {

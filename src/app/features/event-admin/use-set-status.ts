@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
-import { useTell } from '#app/parts/use-tell.ts'
+import { useTell } from '#app/components/use-report-error.ts'
 import { useEvent } from './use-event.tsx'
 
 /** Puts the event of the screen on the site or takes it off, and says how that went. */

@@ -6,9 +6,9 @@ import type { TeamMembership } from '#contract/account/users.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { draftEvent } from '#app/data/events/mutations.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { NewEventFields } from '#app/parts/form/new-event-fields.tsx'
-import { useNewEventForm } from '#app/parts/form/use-new-event-form.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { NewEventFields } from '#app/components/form/new-event-fields.tsx'
+import { useNewEventForm } from '#app/components/form/use-new-event-form.ts'
 
 interface CreateEventDialogProps {
   /** Whose event it is to be; left out, the account's first. */

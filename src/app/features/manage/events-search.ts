@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
-import { eventPhase } from '#app/parts/event/event-phase.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
+import { eventPhase } from '#app/components/event/event-phase.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 export const EVENT_TABS = ['upcoming', 'ended', 'archived'] as const
 export type EventTab = (typeof EVENT_TABS)[number]

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormPage } from '#app/parts/form/form-page.tsx'
+import { FormPage } from '#app/components/form/form-page.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { OtherEventFields } from './one/other-event-fields.tsx'
 import { useOtherEventForm } from './one/use-other-event-form.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBoughtOrder } from '#app/data/tickets-in-hand/queries.ts'
+import { useBoughtOrder } from '#app/data/my-tickets/queries.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { PrintPage } from './print-page.tsx'
 import { PrintWait } from './print-wait.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { InHand } from '#app/data/tickets-in-hand/queries.ts'
+import type { InHand } from '#app/data/my-tickets/queries.ts'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSession } from '#app/lib/net/session.ts'

@@ -1,5 +1,5 @@
-import type { EventInHand, TicketInHand } from '#contract/orders/bought.ts'
-import { placeOf } from '#app/parts/event/event-place.ts'
+import type { EventInHand, TicketInHand } from '#contract/orders/buyer-order.ts'
+import { placeOf } from '#app/components/event/event-place.ts'
 import type { PrintableTicket } from './printed-ticket.tsx'
 
 /** A ticket of somebody who holds it, for paper. */

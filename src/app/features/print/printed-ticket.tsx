@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
-import { TicketCode } from '#app/parts/order/ticket-code.tsx'
+import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
 /** A ticket as its paper shows it, whoever prints it. */

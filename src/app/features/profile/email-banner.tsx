@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { useMe } from '#app/data/users/queries.ts'
-import { ResendButton } from '#app/parts/resend-button.tsx'
+import { ResendButton } from '#app/components/resend-button.tsx'
 
 /** Says quietly that the address is not confirmed yet; nothing when it is. */
 export function EmailBanner() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/account/users.ts'
 import { useCancelEmailChange } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/parts/use-tell.ts'
+import { useTell } from '#app/components/use-report-error.ts'
 
 interface PendingEmailProps {
   me: User

@@ -9,10 +9,10 @@ import type { Session } from '#contract/account/sessions.ts'
 import { useEndSession } from '#app/data/sessions/mutations.ts'
 import { formatDay, formatRelative } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/parts/use-tell.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useTell } from '#app/components/use-report-error.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { isHandheld, useDeviceWords } from '#app/parts/device-words.ts'
+import { isHandheld, useDeviceWords } from '#app/components/device-labels.ts'
 
 /** One browser that is signed in. */
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {

@@ -11,7 +11,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { NewDateDialog } from './new-date-dialog.tsx'
-import { useOutcomeWords } from './weather-words.ts'
+import { useOutcomeWords } from './weather-labels.ts'
 
 interface ClosedEventLineProps {
   closure_id: Id

@@ -3,8 +3,8 @@ import { tellNewDate, type ClosedEvent } from '#contract/rooms/weather.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { useTellNewDate } from '#app/data/weather/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 
 interface NewDateDialogProps {

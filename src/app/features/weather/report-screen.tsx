@@ -7,13 +7,13 @@ import type { ClosedBooking, WeatherReport } from '#contract/rooms/weather.ts'
 import { useWeatherReport } from '#app/data/weather/queries.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ClosedEventLine } from './closed-event.tsx'
-import { useSignalWords } from './weather-words.ts'
+import { useSignalWords } from './weather-labels.ts'
 
 const WHOLE = 100
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Organizer } from '#contract/events/organizers.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
 /** The organizer that the account came with. */

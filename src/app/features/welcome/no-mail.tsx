@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useMakeConfirmationLink } from '#app/data/mail-setup/mutations.ts'
+import { useMakeConfirmationLink } from '#app/data/email-setup/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormBody } from '#app/parts/form/form-body.tsx'
-import { LeaveGuard } from '#app/parts/form/leave-guard.tsx'
-import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+import { FormBody } from '#app/components/form/form-body.tsx'
+import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
+import type { FormFrame } from '#app/components/form/use-row-form.ts'
 
 interface StepFormProps {
   form: FormFrame

@@ -6,8 +6,8 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
 import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
-import { EventCover } from '#app/parts/event/event-cover.tsx'
-import { addressOf, placeOf } from '#app/parts/event/event-place.ts'
+import { EventCover } from '#app/components/event/event-cover.tsx'
+import { addressOf, placeOf } from '#app/components/event/event-place.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 
 interface EventHeadProps {

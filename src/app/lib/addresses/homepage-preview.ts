@@ -1,4 +1,4 @@
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { Language } from '../i18n/languages.ts'
 

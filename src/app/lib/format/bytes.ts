@@ -1,4 +1,4 @@
-import { numberFormatter } from '#rules/words/formatters.ts'
+import { numberFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 const KILO = 1024

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { writtenDate } from '#rules/words/written-date.ts'
-import { dateFormatter } from '#rules/words/formatters.ts'
+import { writtenDate } from '#rules/text/format-date.ts'
+import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 dayjs.extend(utc)

@@ -1,5 +1,5 @@
 import { currentTag } from '../i18n/i18n.ts'
-import { numberFormatter } from '#rules/words/formatters.ts'
+import { numberFormatter } from '#rules/text/formatters.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440

@@ -1,5 +1,5 @@
-import { numberFormatter } from '#rules/words/formatters.ts'
-import { decimalsOf, writtenMoney } from '#rules/words/money.ts'
+import { numberFormatter } from '#rules/text/formatters.ts'
+import { decimalsOf, writtenMoney } from '#rules/text/money.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 const LEAST_SEPARATED = 1000

@@ -1,4 +1,4 @@
-import { dateFormatter } from '#rules/words/formatters.ts'
+import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 const MONDAY = '2026-11-02T00:00:00.000Z'

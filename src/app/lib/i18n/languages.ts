@@ -1,5 +1,5 @@
 import type { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { closestLanguage } from '#rules/words/closest-language.ts'
+import { closestLanguage } from '#rules/text/closest-language.ts'
 
 /** Every language of the product, as it calls itself. */
 export const languages = {

@@ -1,5 +1,5 @@
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
-import { FoyerDatabase, STORE } from '#offline/store/database.ts'
+import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 import { BUILD } from '../build.ts'
 import { endWhenLeft } from '../end-when-left.ts'
 

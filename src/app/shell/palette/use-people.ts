@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { findAttendees, findKeptAttendees } from '#app/data/attendees/find.ts'
 import { useEvents } from '#app/data/catalogue/live.ts'
 import { findOrders } from '#app/data/orders/find.ts'

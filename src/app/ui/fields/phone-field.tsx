@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { oneLine } from '#contract/wire/one-line.ts'
 import { readPhone } from '#contract/wire/phone.ts'
-import { formatPhone } from '#rules/words/phone.ts'
+import { formatPhone } from '#rules/text/phone.ts'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 import { useTypedText } from './use-typed-text.ts'
 

@@ -18,7 +18,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../visually-hidden.ts'
 import { SortableItem } from './sortable-item.tsx'
-import { useSortWords } from './use-sort-words.ts'
+import { useSortWords } from './use-sort-labels.ts'
 
 interface SortableListProps<Item> {
   /** What the list is of; its name for screen readers. */

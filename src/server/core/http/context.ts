@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, Params, QueryOf, Upload } from '#contract/wire/e
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
-import type { CardSetup } from '#rules/sale/payment-connection.ts'
+import type { CardSetup } from '#rules/sales/payment-connection.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
 import type { SeenBefore } from './idempotency/seen-before.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire/contact.ts'
-import { closestLanguage } from '#rules/words/closest-language.ts'
+import { closestLanguage } from '#rules/text/closest-language.ts'
 
 const MOST_WISHES = 20
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { storable } from '#contract/wire/text.ts'
-import type { CardSetup } from '#rules/sale/payment-connection.ts'
+import type { CardSetup } from '#rules/sales/payment-connection.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { bearerOf } from './authenticate.ts'
 import type { Context, Origin } from './context.ts'

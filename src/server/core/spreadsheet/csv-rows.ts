@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { guardFormula } from '#rules/words/formula-guard.ts'
+import { guardFormula } from '#rules/text/formula-guard.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
 import type { Cell } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { makeApart } from '#server/core/worker-pool.ts'
-import { guardFormula } from '#rules/words/formula-guard.ts'
+import { guardFormula } from '#rules/text/formula-guard.ts'
 import { csvLines, type CsvRows } from './csv-rows.ts'
 import { packRows } from './packed-rows.ts'
 import type { Table } from './table.ts'

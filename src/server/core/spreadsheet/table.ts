@@ -1,5 +1,5 @@
 import type { WallTime } from '#contract/wire/instant.ts'
-import { majorUnits } from '#rules/words/money.ts'
+import { majorUnits } from '#rules/text/money.ts'
 
 /** A text, a moment as a clock on the wall shows it, or a sum in major units with a point, as 12.50. */
 export type Cell = { text: string } | { wall: WallTime | null } | { amount: string }

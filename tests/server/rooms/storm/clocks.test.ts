@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
 describeOnEachDatabase('a payment begun by a server whose clock is behind', (kind) => {

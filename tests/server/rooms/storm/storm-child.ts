@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { connect } from '#server/core/db/connect.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/stage.ts'
-import { hasten, makeStorm, type StormGround } from './storm-ground.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+import { hasten, makeStorm, type StormGround } from './storm-fixture.ts'
 
 /** A server to which things happen, four at once, until it is killed; it says so after each. */
 process.once('disconnect', () => process.exit())

@@ -16,10 +16,10 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/stage.ts'
+import { stageOf, type Stage } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 import { expectAllToAddUp, type Seen } from '../money-adds-up.ts'
-import type { StormGround } from './storm-ground.ts'
+import type { StormGround } from './storm-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
 const KILLS = sizeOf(3, 8)

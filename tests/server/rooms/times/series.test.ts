@@ -4,7 +4,7 @@ import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/fixture.ts'
 import { asked, DAY, hk, makeBookings } from '../booking-calls.ts'
 
 const CLOSED = '2026-12-18'

@@ -5,7 +5,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { at, hk } from '../booking-calls.ts'
 import { makeEvents, using, wall } from '../event-calls.ts'
-import { useWeather } from './weather-ground.ts'
+import { useWeather } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 

@@ -18,7 +18,7 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/stage.ts'
+import { stageOf, type Stage } from '#tests/support/fixture.ts'
 import { DAY, hk } from '../booking-calls.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 

@@ -12,7 +12,7 @@ import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { DAY, hk } from '../booking-calls.ts'
-import { SPAN, useWeather } from './weather-ground.ts'
+import { SPAN, useWeather } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }

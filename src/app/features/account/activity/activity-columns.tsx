@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/account/audit.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useDeviceWords } from '#app/parts/device-words.ts'
+import { useDeviceWords } from '#app/components/device-labels.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { useActionWords, useActorWords } from './activity-words.ts'
+import { useActionWords, useActorWords } from './activity-labels.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** What the list says of each; times as the account's clocks show them. */

@@ -4,9 +4,9 @@ import { auditAction } from '#contract/account/audit.ts'
 import { useUsers } from '#app/data/users/queries.ts'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { activitySearch, type ActivityList } from './activity-search.ts'
-import { useActionWords } from './activity-words.ts'
+import { useActionWords } from './activity-labels.ts'
 
 /** Leaves only what was done of one kind, by one person, in some days. */
 export function ActivityFilters({ list }: { list: ActivityList }) {

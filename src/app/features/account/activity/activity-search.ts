@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { auditAction, type AuditAction, type listAudit } from '#contract/account/audit.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 /** `from` and `until` are days of the account's calendar, both of which are meant. */
 export type ActivityFilters = { action: AuditAction; actor: string; from: string; until: string }

@@ -4,7 +4,7 @@ import type { AuditChange, AuditEntry } from '#contract/account/audit.ts'
 import { instant } from '#contract/wire/instant.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import { useChangeWords, useValueWords } from './change-words.ts'
+import { useChangeWords, useValueWords } from './change-labels.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
 

@@ -1,6 +1,6 @@
 import { calendarMonth } from '#contract/account/billing.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 /** `month` is one of the account's calendar. */
 type BillingFilters = { month: string }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Merchant } from '#contract/parts/merchants.ts'
+import type { Merchant } from '#contract/resources/merchants.ts'
 import { deleteMerchant } from '#app/data/merchants/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 export const merchantStates = z.enum(['active', 'inactive'])
 

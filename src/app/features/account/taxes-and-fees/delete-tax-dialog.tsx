@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { deleteTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'

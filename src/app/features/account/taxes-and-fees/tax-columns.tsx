@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
-import { useFields } from '#app/parts/fields/field.ts'
-import { taxOrFeeFields } from '#app/parts/fields/tax-or-fee.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
-import { RowName } from '#app/parts/edits/row-name.tsx'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import { useFields } from '#app/components/fields/field.ts'
+import { taxOrFeeFields } from '#app/components/fields/tax-or-fee.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
+import { RowName } from '#app/components/edits/row-name.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { formatRate } from '#app/parts/tax/tax-words.ts'
+import { formatRate } from '#app/components/tax/tax-labels.ts'
 
 /** What the list says of each. @param currency of the account, for fixed rates */
 export function useTaxColumns(currency: string): Column<Edited<TaxOrFee>>[] {

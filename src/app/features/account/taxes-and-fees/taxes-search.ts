@@ -1,5 +1,5 @@
-import { taxOrFeeType } from '#contract/parts/taxes-and-fees.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** What the address of the list of taxes and fees may say. */
 export const taxesSearch = listSearch({

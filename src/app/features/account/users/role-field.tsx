@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { role, type Role } from '#contract/account/users.ts'
-import { useRoleWords } from '#app/parts/role-words.ts'
+import { useRoleWords } from '#app/components/role-labels.ts'
 import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 

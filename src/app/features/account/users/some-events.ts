@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { FieldErrors } from '#app/parts/form-check.ts'
+import type { FieldErrors } from '#app/components/form-check.ts'
 
 /** Whoever is not given every event is given at least one. */
 export const someEvents = ({ event_ids }: { event_ids?: readonly Id[] | null | undefined }): FieldErrors =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '#contract/account/users.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Whether somebody works here, was asked to, or no longer does. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRevokeInvitation, useUpdateUser } from '#app/data/users/mutations.ts'
-import { useTell } from '#app/parts/use-tell.ts'
+import { useTell } from '#app/components/use-report-error.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { nameOf } from './user-name.ts'

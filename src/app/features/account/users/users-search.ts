@@ -1,5 +1,5 @@
 import { role, userStatus } from '#contract/account/users.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** What the address of the team's list may say. */
 export const usersSearch = listSearch({

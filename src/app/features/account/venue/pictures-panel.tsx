@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { VenueFace, VenueImageType } from '#contract/account/venue-face.ts'
-import { useRemoveVenueImage, useSetVenueImage } from '#app/data/venue-face/queries.ts'
-import { ImageField } from '#app/parts/form/image-field.tsx'
+import type { VenueFace, VenueImageType } from '#contract/account/branding.ts'
+import { useRemoveVenueImage, useSetVenueImage } from '#app/data/branding/queries.ts'
+import { ImageField } from '#app/components/form/image-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface PicturesPanelProps {

@@ -5,10 +5,10 @@ import {
   VENUE_LEAD_MAX,
   VENUE_NAME_MAX,
   VENUE_TEXT_MAX,
-} from '#contract/account/venue-face.ts'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { Languages } from '#app/parts/translations/languages.tsx'
-import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+} from '#contract/account/branding.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
+import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { VENUE_TEXTS, type VenueForm } from './venue-form.ts'
 

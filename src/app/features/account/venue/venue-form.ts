@@ -1,6 +1,6 @@
-import type { VenueFace } from '#contract/account/venue-face.ts'
-import { formatPhone } from '#rules/words/phone.ts'
-import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import type { VenueFace } from '#contract/account/branding.ts'
+import { formatPhone } from '#rules/text/phone.ts'
+import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 
 /** What is told in every language, in the order of the form. */
 export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const

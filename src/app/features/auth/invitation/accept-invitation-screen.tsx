@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useInvitation } from '#app/data/auth/queries.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DeadInvitation, isDeadInvitation } from './dead-invitation.tsx'
 import { InvitationForm } from './invitation-form.tsx'

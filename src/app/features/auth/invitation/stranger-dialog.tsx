@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { Entrance } from '../use-entrance.ts'
+import type { Entrance } from '#app/features/auth/use-sign-in.ts'
 
 /** Asks before somebody else's unsent edits on this browser are lost. */
 export function StrangerDialog({ entrance }: { entrance: Entrance }) {

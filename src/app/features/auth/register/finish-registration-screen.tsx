@@ -6,8 +6,8 @@ import { CONFIRM_HOURS, finishRegistrationBody } from '#contract/account/auth.ts
 import { enterByRegistration } from '#app/data/auth/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -16,7 +16,7 @@ import { AuthForm } from '../auth-form.tsx'
 import { DeadLink } from '../dead-link.tsx'
 import { codeOf } from '../error-code.ts'
 import { StrangerDialog } from '../invitation/stranger-dialog.tsx'
-import { useEntrance, type Entrance } from '../use-entrance.ts'
+import { useEntrance, type Entrance } from '#app/features/auth/use-sign-in.ts'
 
 /** The link of the mail after registering: in the browser that registered it is all, elsewhere the password is asked for. */
 export function FinishRegistrationScreen({ token }: { token: string }) {

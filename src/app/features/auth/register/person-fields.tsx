@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { NameFields } from '#app/parts/inputs/name-fields.tsx'
-import { NewPasswordField } from '#app/parts/inputs/new-password-field.tsx'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { NameFields } from '#app/components/inputs/name-fields.tsx'
+import { NewPasswordField } from '#app/components/inputs/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { RegisterForm } from './register-form.ts'
-import { TermsField } from '#app/parts/inputs/terms-field.tsx'
+import { TermsField } from '#app/components/inputs/terms-field.tsx'
 
 /** Who registers, and their password. */
 export function PersonFields({ form }: { form: RowForm<RegisterForm> }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { registerBody } from '#contract/account/auth.ts'
 import { enterAsNew } from '#app/data/auth/mutations.ts'
-import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
 import { blankRegister, type RegisterForm } from './register-form.ts'
-import type { Entrance } from '../use-entrance.ts'
+import type { Entrance } from '#app/features/auth/use-sign-in.ts'
 
 /** The form of registering, whoever registers. */
 export function useRegisterForm(

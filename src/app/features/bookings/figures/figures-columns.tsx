@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '#contract/rooms/booking-figures.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
-import { numberFormatter } from '#rules/words/formatters.ts'
+import { numberFormatter } from '#rules/text/formatters.ts'
 import { formatDuration, formatHours } from '#app/lib/format/durations.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
-import { useRefusedDayWords } from '#app/parts/room/refused-day.ts'
+import { useRefusedDayWords } from '#app/components/room/refused-day.ts'
 
 /** The days because of which a series was refused, each with the reason; nothing where there are none. */
 export function RefusedDays({ days }: { days: readonly SkippedDay[] }) {

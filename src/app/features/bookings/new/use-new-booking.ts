@@ -15,8 +15,8 @@ import { useWriteBooking } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
-import type { FieldErrors } from '#app/parts/form-check.ts'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import type { FieldErrors } from '#app/components/form-check.ts'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 
 /** What staff type of a booking; extras and answers stand in the room's order. */
 export type NewBooking = {

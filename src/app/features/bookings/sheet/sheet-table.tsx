@@ -10,12 +10,12 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
-import { sayList } from '#app/parts/fields/values.ts'
-import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
-import { useLayoutWords } from '#app/parts/room/room-words.ts'
+import { sayList } from '#app/components/fields/values.ts'
+import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
+import { useLayoutWords } from '#app/components/room/room-labels.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { nameOf, type HouseThing } from '../house/house-things.ts'
-import { ThingLink } from '../house/thing-link.tsx'
+import { nameOf, type HouseThing } from '#app/features/bookings/calendar/calendar-entries.ts'
+import { ThingLink } from '#app/features/bookings/calendar/entry-link.tsx'
 
 interface SheetTableProps {
   things: readonly HouseThing[]

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
-import type { ListMeta } from '#offline/store/rows.ts'
+import type { ListMeta } from '#offline/storage/rows.ts'
 import { PlaceForm } from './place-form.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 

@@ -9,7 +9,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { placeDoor } from '#offline/door/place-door.ts'
+import { placeDoor } from '#offline/door/assign-gate.ts'
 
 interface PlaceFormProps {
   listId: Id

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { PaidTwice } from '#contract/door/conflicts.ts'
 import type { Scan } from '#contract/door/scans.ts'
-import { personName } from '#rules/words/person-name.ts'
-import type { RosterConflict } from '#offline/store/roster.ts'
+import { personName } from '#rules/text/person-name.ts'
+import type { RosterConflict } from '#offline/storage/roster.ts'
 import { useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
-import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 /** A ticket that a door let in or out and the log says otherwise: whose, and both sides with time and door. */
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Contradiction } from './contradictions.ts'
 import { useZone } from '../screen/station-context.ts'
@@ -7,7 +7,7 @@ import type { Outcome } from '../screen/station.ts'
 import { doorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isPassing } from '../verdict/verdict-look.ts'
-import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 interface ContradictionFactsProps {
   outcome: Outcome

@@ -1,7 +1,7 @@
 import type { PaidTwice } from '#contract/door/conflicts.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
-import type { OwnScan } from '#offline/store/rows.ts'
+import type { OwnScan } from '#offline/storage/rows.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 
 /** What is known now against what a door showed: by the log of all doors, or by the server that refused the scan. */

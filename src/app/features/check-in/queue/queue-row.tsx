@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { QueuedScan } from '#offline/door-link/door-calls.ts'
-import type { OwnScan, ScanState } from '#offline/store/rows.ts'
+import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isPassing, TONES } from '../verdict/verdict-look.ts'
-import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 const COLOURS: Record<ScanState, string> = {
   waiting: 'info.main',

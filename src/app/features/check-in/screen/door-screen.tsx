@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { themedPart } from '#app/ui/theme/themed-part.ts'
+import { themedPart } from '#app/ui/theme/themed-component.ts'
 import { OpenDoor } from '../entry/open-door.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
 import { preloadParts } from '../readiness/preload-parts.ts'

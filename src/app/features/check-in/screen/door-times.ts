@@ -1,4 +1,4 @@
-import { dateFormatter } from '#rules/words/formatters.ts'
+import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
 
 /** English by the 24-hour clock; the other tags know it themselves. */

@@ -12,7 +12,7 @@ import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
 import { type CameraInUse, useCamera } from '../camera/use-camera.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
-import { closedAt } from '../verdict/verdict-words.ts'
+import { closedAt } from '#app/features/check-in/verdict/verdict-labels.ts'
 import './scan-view.css'
 
 /** The door at work: camera, verdict, and everything else at the edges. */

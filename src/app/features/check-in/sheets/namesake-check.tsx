@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { useStation } from '../screen/station-context.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 
 interface PersonRowProps extends FoundPerson {

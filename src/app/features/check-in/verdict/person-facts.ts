@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
-import { tierWord } from './verdict-words.ts'
+import { tierWord } from './verdict-labels.ts'
 
 /** What tells people of one name apart: ticket, tier, price and order in one line; when they came. */
 export function usePersonFacts(

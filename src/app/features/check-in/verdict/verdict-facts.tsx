@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
 import { useZone } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
-import { SumOwed } from './sum-owed.tsx'
+import { SumOwed } from './amount-due.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { TONES, type ShownKind } from './verdict-look.ts'
 import { VerdictTags } from './verdict-tags.tsx'
-import { verdictReason, verdictWord } from './verdict-words.ts'
+import { verdictReason, verdictWord } from './verdict-labels.ts'
 
 /** Kinds whose reason begins with their word. */
 const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 'refunded'])

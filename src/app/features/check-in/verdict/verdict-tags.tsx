@@ -3,7 +3,7 @@ import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { Outcome } from '../screen/station.ts'
 import { isPassing } from './verdict-look.ts'
-import { tierWord } from './verdict-words.ts'
+import { tierWord } from './verdict-labels.ts'
 
 /** Which ticket at which price, and what stands around it: the tier, the money, the others of the order. */
 export function VerdictTags({ outcome }: { outcome: Outcome }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderDetails, type Answered, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { isBlank } from '#rules/events/answers.ts'
-import { detailsProblems, isAskedOf } from '#rules/sale/order-details.ts'
+import { detailsProblems, isAskedOf } from '#rules/sales/order-details.ts'
 
 export type Asks = NonNullable<CheckoutOrder['asks']>
 export type AskedQuestion = Asks['questions'][number]

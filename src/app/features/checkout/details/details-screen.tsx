@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WhileHeld } from '../while-held.tsx'
+import { WhileHeld } from '#app/features/checkout/hold-countdown.tsx'
 import { DetailsFields } from './details-fields.tsx'
 
 /** Who buys, and whom the tickets are for. */

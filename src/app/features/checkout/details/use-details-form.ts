@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { useSaveDetails } from '#app/data/checkout/mutations.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
 import { useOrder } from '../order-context.ts'
 import {
   asksEach,

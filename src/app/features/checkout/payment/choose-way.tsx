@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useWayNames } from '#app/parts/order/way-names.ts'
+import { useWayNames } from '#app/components/order/way-names.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

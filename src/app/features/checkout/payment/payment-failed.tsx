@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { sayFailure } from '#app/parts/order/failure-words.ts'
+import { sayFailure } from '#app/components/order/failure-labels.ts'
 
 /** The last try to pay came to nothing: why, and whom to ask. */
 export function PaymentFailed({ order: { payment, event } }: { order: CheckoutOrder }) {

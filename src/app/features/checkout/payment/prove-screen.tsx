@@ -11,7 +11,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useOrder } from '../order-context.ts'
 import { stepOf } from '../standing.ts'
-import { WhileHeld } from '../while-held.tsx'
+import { WhileHeld } from '#app/features/checkout/hold-countdown.tsx'
 
 /** The link of the mail that completes an order for nothing; the order itself tells when it is too late. */
 export function ProveScreen() {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
-import { useAuthenticateSandbox } from '#app/data/sandbox-payments/mutations.ts'
+import type { SandboxPayment } from '#contract/orders/sandbox.ts'
+import { useAuthenticateSandbox } from '#app/data/sandbox/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 
 /** What a card's bank asks for beside the number. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 
 const KINDS = [
   'success',

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 export const AFFILIATE_SORTS = ['name', 'visits', 'orders', 'tickets', 'revenue'] as const
 

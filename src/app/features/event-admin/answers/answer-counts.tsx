@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
 import type { AnswerSummary } from '#contract/orders/answers.ts'
-import { hasOptions, type Question } from '#contract/parts/questions.ts'
+import { hasOptions, type Question } from '#contract/resources/questions.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 

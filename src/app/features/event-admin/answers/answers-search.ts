@@ -1,5 +1,5 @@
 import { ANSWER_SORTS } from '#contract/orders/answers.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** The address of the answers to a question. */
 export const answersSearch = listSearch({

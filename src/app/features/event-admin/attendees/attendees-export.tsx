@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fetchExport } from '#app/data/attendees/mutations.ts'
-import { ExportDialog } from '#app/parts/export-dialog.tsx'
+import { ExportDialog } from '#app/components/export-dialog.tsx'
 import { useEvent } from '../use-event.tsx'
 import { exportedBy, type AttendeeList } from './attendees-search.ts'
 

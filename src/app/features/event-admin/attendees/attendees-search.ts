@@ -6,8 +6,8 @@ import {
   type listAttendees,
 } from '#contract/orders/attendees.ts'
 import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
-import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch, type ListSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 export const ATTENDEE_STATES = ['active', 'unpaid', 'cancelled', 'refunded'] as const
 export type AttendeeState = (typeof ATTENDEE_STATES)[number]

@@ -1,10 +1,10 @@
 import type { Attendee } from '#contract/orders/attendees.ts'
-import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
 import { useAttendeeEdits, useKeptAttendees } from '#app/data/attendees/live.ts'
 import { useAttendees } from '#app/data/attendees/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { rowsOfLocal } from '#app/parts/list/rows-of-local.ts'
-import { rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
+import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
+import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import { useEvent } from '../use-event.tsx'
 import { attendeesQuery, keepsAttendee, type AttendeeList } from './attendees-search.ts'
 

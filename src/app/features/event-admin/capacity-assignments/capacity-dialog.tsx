@@ -3,21 +3,21 @@ import {
   CAPACITY_NAME_MAX,
   capacityAssignmentNew,
   type CapacityAssignment,
-} from '#contract/parts/capacity-assignments.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+} from '#contract/resources/capacity-assignments.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
-import { capacityAssignmentFields } from '#app/parts/fields/capacity-assignment.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { TicketsField } from '#app/parts/form/tickets-field.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { capacityAssignmentFields } from '#app/components/fields/capacity-assignment.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { TicketsField } from '#app/components/form/tickets-field.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface CapacityDialogProps {

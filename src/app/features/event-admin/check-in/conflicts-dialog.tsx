@@ -12,7 +12,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
-import { useVerdictWords } from './verdict-words.ts'
+import { useVerdictWords } from './verdict-labels.ts'
 
 type Named = Conflict & { attendee_name: string | null }
 

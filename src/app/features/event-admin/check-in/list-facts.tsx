@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
-import { useEditWords } from '#app/parts/edits/edit-words.ts'
+import { useEditWords } from '#app/components/edits/edit-labels.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 

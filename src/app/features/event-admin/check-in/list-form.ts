@@ -1,14 +1,14 @@
 import type { CheckInList, CheckInListNew, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Ticket } from '#contract/parts/tickets.ts'
+import type { Ticket } from '#contract/resources/tickets.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
-import type { FieldErrors } from '#app/parts/form-check.ts'
+import type { FieldErrors } from '#app/components/form-check.ts'
 import {
   translationsBody,
   translationsForm,
   type TypedTranslations,
-} from '#app/parts/translations/translations.ts'
+} from '#app/components/translations/translations.ts'
 
 /** What is told in every language. */
 export const LIST_TEXTS = ['name', 'description'] as const

@@ -4,7 +4,7 @@ import NotYetIcon from '@mui/icons-material/ScheduleOutlined'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Whether a list is open now, by its own dates. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FiguresOfAffiliates } from '#contract/parts/affiliates.ts'
+import type { FiguresOfAffiliates } from '#contract/resources/affiliates.ts'
 import { useAffiliateFigures } from '#app/data/affiliates/queries.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { LinkButton } from '#app/ui/links.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isOverAt } from '#rules/events/event-status.ts'
 import { isSoldTooLate, listWindowFault } from '#rules/events/window-fit.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent } from '../use-event.tsx'
 

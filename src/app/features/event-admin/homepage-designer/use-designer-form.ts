@@ -1,9 +1,9 @@
 import { eventSettingsEdit, type EventSettings } from '#contract/events/event-settings.ts'
 import { pageSection } from '#contract/events/page-look.ts'
 import { allSections } from '#rules/events/page-sections.ts'
-import { asTyped } from '#app/parts/designer/as-typed.ts'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { asTyped } from '#app/components/designer/as-typed.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 
 /** The words of the page that are typed here, in every language. */

@@ -15,7 +15,7 @@ import { previewBody } from './draft-body.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemWords } from './use-problem-labels.ts'
 
 const PAUSE_MS = 400
 

@@ -10,7 +10,7 @@ import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { unknownPlaceholders } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
-import { checkForm, type FieldErrors } from '#app/parts/form-check.ts'
+import { checkForm, type FieldErrors } from '#app/components/form-check.ts'
 
 type Text = { subject: string; message: string }
 

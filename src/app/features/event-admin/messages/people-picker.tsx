@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_IDS_MAX } from '#contract/messages/messages.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { useAttendees } from '#app/data/attendees/queries.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
-import { SearchField } from '#app/parts/inputs/search-field.tsx'
+import { SearchField } from '#app/components/inputs/search-field.tsx'
 
 const SHOWN = 8
 

@@ -5,17 +5,17 @@ import { recipientState, type Recipient } from '#contract/messages/message-recip
 import { useRecipients } from '#app/data/messages/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
-import { ListView } from '#app/parts/list/list-view.tsx'
-import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
-import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
+import { ListView } from '#app/components/list/list-view.tsx'
+import { rowsOfQuery } from '#app/components/list/rows-state.ts'
+import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
-import { useBecauseWords, useRecipientWords } from './message-words.ts'
+import { useBecauseWords, useRecipientWords } from './message-labels.ts'
 
 const PER_PAGE = 50
 

@@ -8,12 +8,12 @@ import { locale, type Locale } from '#contract/wire/contact.ts'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { PLACEHOLDERS, placeholderText, type Placeholder } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
-import { LanguageTabs } from '#app/parts/translations/language-tabs.tsx'
+import { LanguageTabs } from '#app/components/translations/language-tabs.tsx'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { textOf, withText } from './draft-body.ts'
-import { usePlaceholderWords } from './message-words.ts'
+import { usePlaceholderWords } from './message-labels.ts'
 
 interface TextsPanelProps {
   draft: MessageDraft

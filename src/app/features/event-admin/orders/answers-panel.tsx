@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { OrderFull } from '#contract/orders/full.ts'
-import { personName } from '#rules/words/person-name.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AnswerFacts } from '../answers/answer-facts.tsx'
 

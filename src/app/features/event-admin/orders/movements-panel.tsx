@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderFull } from '#contract/orders/full.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
 import type { RefundShown } from '#contract/orders/money-back.ts'
 import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
-import { usePaymentWords } from './paying/payment-words.ts'
+import { usePaymentWords } from './paying/payment-labels.ts'
 
 const TONES = {
   PENDING: 'warning',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders/row.ts'
+import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders/orders.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
-import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch, type ListSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
 /** `from` and `before` are what the event's clocks show, `min` and `max` minor units. */

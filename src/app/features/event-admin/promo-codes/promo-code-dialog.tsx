@@ -1,22 +1,27 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { discountType, PROMO_CODE_MAX, promoCodeNew, type PromoCode } from '#contract/parts/promo-codes.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+import {
+  discountType,
+  PROMO_CODE_MAX,
+  promoCodeNew,
+  type PromoCode,
+} from '#contract/resources/promo-codes.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
-import { promoCodeFields } from '#app/parts/fields/promo-code.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { checkTickets } from '#app/parts/form/ticket-choice.ts'
-import { TicketsField } from '#app/parts/form/tickets-field.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { promoCodeFields } from '#app/components/fields/promo-code.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { checkTickets } from '#app/components/form/ticket-choice.ts'
+import { TicketsField } from '#app/components/form/tickets-field.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { promoCodeBodyOf, promoCodeFormOf } from './promo-code-form.ts'
 

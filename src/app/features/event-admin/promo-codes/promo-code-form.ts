@@ -1,7 +1,7 @@
-import type { DiscountType, PromoCode } from '#contract/parts/promo-codes.ts'
+import type { DiscountType, PromoCode } from '#contract/resources/promo-codes.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
-import { chosenTickets } from '#app/parts/form/ticket-choice.ts'
+import { chosenTickets } from '#app/components/form/ticket-choice.ts'
 
 export type PromoCodeForm = {
   code: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PromoCode } from '#contract/parts/promo-codes.ts'
-import { promoCodeStatus } from '#rules/sale/promo-code.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
+import { promoCodeStatus } from '#rules/sales/promo-code.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Whether a code can be used now. */

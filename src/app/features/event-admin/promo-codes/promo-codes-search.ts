@@ -1,4 +1,4 @@
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** What the address of the promo codes says. */
 export const promoCodesSearch = listSearch({

@@ -1,14 +1,14 @@
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { mapTranslations } from '#contract/wire/translations.ts'
-import { hasOptions, type Question, type QuestionType } from '#contract/parts/questions.ts'
+import { hasOptions, type Question, type QuestionType } from '#contract/resources/questions.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { checkTickets, chosenTickets } from '#app/parts/form/ticket-choice.ts'
+import { checkTickets, chosenTickets } from '#app/components/form/ticket-choice.ts'
 import {
   translationsBody,
   translationsForm,
   type TypedTranslations,
-} from '#app/parts/translations/translations.ts'
+} from '#app/components/translations/translations.ts'
 
 /** A line of the options; its key stays while lines come and go. */
 export type OptionLine = { key: string; text: string; translations: TypedTranslations<'text'> }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { sortRows } from '#app/data/edits/mutations.ts'
 import { failedText } from '#app/lib/i18n/error-text.ts'
-import { useOpenRow } from '#app/parts/list/use-open-row.ts'
+import { useOpenRow } from '#app/components/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
@@ -13,7 +13,7 @@ import { DeleteRowDialog } from '../delete-row-dialog.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { useQuestionTitle } from './question-words.ts'
+import { useQuestionTitle } from './question-labels.ts'
 
 /** What is asked with an order, in its order; the default questions first, which nobody edits. */
 export function QuestionsScreen() {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
 import { placesInRooms } from '#rules/rooms/event-rooms.ts'
-import { eventPlaces } from '#rules/sale/event-places.ts'
+import { eventPlaces } from '#rules/sales/event-availability.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useEvent } from '../use-event.tsx'
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { eventRoom } from '#contract/events/event-rooms.ts'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { FreeOrNot } from './free-or-not.tsx'
 

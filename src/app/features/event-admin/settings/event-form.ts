@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 
 /** What is told in every language. */
 export const EVENT_TEXTS = ['title', 'description'] as const

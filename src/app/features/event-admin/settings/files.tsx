@@ -5,7 +5,7 @@ import { ATTACHMENT_BELOW_BYTES, ATTACHMENT_MIMES } from '#contract/events/attac
 import { useDeleteAttachment, useUploadAttachment } from '#app/data/attachments/mutations.ts'
 import { useAttachments } from '#app/data/attachments/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'

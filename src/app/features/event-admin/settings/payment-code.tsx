@@ -6,7 +6,7 @@ import { useUploadImage } from '#app/data/images/mutations.ts'
 import { useImages } from '#app/data/images/queries.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { ImageField } from '#app/parts/form/image-field.tsx'
+import { ImageField } from '#app/components/form/image-field.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface PaymentCodeProps {

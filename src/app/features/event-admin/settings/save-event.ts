@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts'
-import type { TypedOf } from '#contract/parts.ts'
+import type { TypedOf } from '#contract/resources.ts'
 import { isMoved, type StartMove } from '#rules/events/moved-dates.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import { moveDraftsOf, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
 import type { MoveChoice } from './moved-dates.tsx'
 

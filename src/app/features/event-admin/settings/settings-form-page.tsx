@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormPage } from '#app/parts/form/form-page.tsx'
-import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+import { FormPage } from '#app/components/form/form-page.tsx'
+import type { FormFrame } from '#app/components/form/use-row-form.ts'
 
 /** A form of settings with the one button that they all have. */
 export function SettingsFormPage({ form, children }: { form: FormFrame; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { valuesOf } from '#rules/merge-edit.ts'
 import { useScheduledMessages } from '#app/data/messages/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 
 /** A row with dates that are relative to the start: its id, what it is called, and each date before and after. */

@@ -6,11 +6,11 @@ import {
   type SettingsText,
 } from '#contract/events/event-settings.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
-import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
-import { translatedLabels } from '#app/parts/fields/translated.ts'
-import { useRowForm, type Labels, type RowForm } from '#app/parts/form/use-row-form.ts'
-import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
+import { useRowForm, type Labels, type RowForm } from '#app/components/form/use-row-form.ts'
+import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
 
 const SETTINGS_TEXTS: readonly SettingsText[] = [

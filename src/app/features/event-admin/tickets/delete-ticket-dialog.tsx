@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/parts/tickets.ts'
+import type { Ticket } from '#contract/resources/tickets.ts'
 import { useDeleteTicket } from '#app/data/tickets/mutations.ts'
 import { failedText } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

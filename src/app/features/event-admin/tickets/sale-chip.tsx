@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/parts/tickets.ts'
-import { saleStatus, type SaleStatus } from '#rules/sale/sale-status.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import type { Ticket } from '#contract/resources/tickets.ts'
+import { saleStatus, type SaleStatus } from '#rules/sales/sale-status.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
 

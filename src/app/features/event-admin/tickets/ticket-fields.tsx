@@ -6,17 +6,17 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberTier } from '#contract/members/member-tier.ts'
-import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import {
   TICKET_DESCRIPTION_MAX,
   TICKET_NAME_MAX,
   TICKET_NOTE_MAX,
   type Ticket,
-} from '#contract/parts/tickets.ts'
-import { useFields } from '#app/parts/fields/field.ts'
-import { ticketFields } from '#app/parts/fields/ticket.ts'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+} from '#contract/resources/tickets.ts'
+import { useFields } from '#app/components/fields/field.ts'
+import { ticketFields } from '#app/components/fields/ticket.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'

@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import type { Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
+import type { Ticket, TicketPrice, TicketType } from '#contract/resources/tickets.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import {
   translationsBody,
   translationsForm,
   type TypedTranslations,
-} from '#app/parts/translations/translations.ts'
+} from '#app/components/translations/translations.ts'
 
 /** What is told in every language. */
 export const TICKET_TEXTS = ['name', 'description'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ticketType, type TicketType } from '#contract/parts/tickets.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
-import { ticketFields, ticketPriceFields } from '#app/parts/fields/ticket.ts'
-import { translatedLabels } from '#app/parts/fields/translated.ts'
+import { ticketType, type TicketType } from '#contract/resources/tickets.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { ticketFields, ticketPriceFields } from '#app/components/fields/ticket.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
 import { TICKET_TEXTS } from './ticket-form.ts'
 
 /** What the fields of a ticket type and of its prices are called. */

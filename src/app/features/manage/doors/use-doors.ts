@@ -3,7 +3,7 @@ import type { Event } from '#contract/events/events.ts'
 import { byOpenness, listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { eventsStateAt } from '#rules/events/event-status.ts'
 import { useCatalogueRows } from '#app/data/catalogue/live.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 
 export type EventDoors = { event: Event; lists: CheckInList[] }
 

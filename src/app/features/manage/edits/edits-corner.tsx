@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEdits } from '#app/data/catalogue/live.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { useBusy } from '#app/lib/busy.ts'
-import { EditsPill } from '#app/parts/edits/edits-pill.tsx'
+import { EditsPill } from '#app/components/edits/edits-pill.tsx'
 import { EditsDialog } from './edits-dialog.tsx'
 
 /** The office's own corner of the bar: unsent edits, and what they ask of a person. */

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { Dialog } from '#app/ui/dialog.tsx'

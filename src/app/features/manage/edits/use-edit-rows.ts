@@ -1,7 +1,7 @@
-import type { Edit } from '#offline/store/edit-rows.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
 import { useAccountRows, type useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import type { FieldNames } from '#app/parts/fields/field.ts'
+import type { FieldNames } from '#app/components/fields/field.ts'
 
 export type Rows = NonNullable<ReturnType<typeof useCatalogueRows>>
 

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '#contract/members/member-import.ts'
-import { guardFormula } from '#rules/words/formula-guard.ts'
+import type { ImportedRow } from '#contract/members/import.ts'
+import { guardFormula } from '#rules/text/formula-guard.ts'
 
 /** Without it Excel takes UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\uFEFF'

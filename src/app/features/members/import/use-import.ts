@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
-import type { ImportProgress, ImportReport } from '#contract/members/member-import.ts'
+import type { ImportProgress, ImportReport } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fetchImportProgress, newImportKey, useImportMembers } from '#app/data/members/import.ts'
 

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/members.ts'
 import { fetchMembers } from '#app/data/members/mutations.ts'
-import { ExportButton } from '#app/parts/export-button.tsx'
+import { ExportButton } from '#app/components/export-button.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { useColumnWords } from '../words/column-words.ts'
+import { useColumnWords } from '#app/features/members/labels/column-labels.ts'
 import { membersQuery, type MemberList } from './members-search.ts'
 
 /** Everybody whom the list finds as a file, with the columns that are wanted. */

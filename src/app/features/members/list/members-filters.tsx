@@ -11,8 +11,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
-import { useMemberChoices, useRelationships, useStatusWords } from '../words/field-words.ts'
-import { useTierWords } from '../words/member-words.ts'
+import {
+  useMemberChoices,
+  useRelationships,
+  useStatusWords,
+} from '#app/features/members/labels/field-labels.ts'
+import { useTierWords } from '#app/features/members/labels/member-labels.ts'
 import { membersSearch, type MemberList } from './members-search.ts'
 
 const CHOSEN = ['relationship', 'gender', 'age', 'month', 'asks', 'news'] as const

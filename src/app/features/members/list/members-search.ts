@@ -11,8 +11,8 @@ import { MEMBER_SORTS, memberStatus, type listMembers, type MemberStatus } from 
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
-import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch, type ListSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 type MemberSort = (typeof MEMBER_SORTS)[number]
 /** Days are of the venue's calendar, and both of a pair are meant. */

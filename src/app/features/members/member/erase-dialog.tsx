@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useMemberName } from '../words/member-words.ts'
+import { useMemberName } from '#app/features/members/labels/member-labels.ts'
 
 interface EraseDialogProps {
   member: FullMember

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { FullMember } from '#app/data/members/mutations.ts'
-import { formatPhone } from '#rules/words/phone.ts'
+import { formatPhone } from '#rules/text/phone.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { useMemberChoices, useRelationships } from '../words/field-words.ts'
-import { useMemberName } from '../words/member-words.ts'
-import { Pair, Pairs } from '../words/pairs.tsx'
+import { useMemberChoices, useRelationships } from '#app/features/members/labels/field-labels.ts'
+import { useMemberName } from '#app/features/members/labels/member-labels.ts'
+import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 
 /** What is known of a member, for who changes nothing. */
 export function PersonFacts({ member }: { member: FullMember }) {

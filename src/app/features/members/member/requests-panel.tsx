@@ -6,11 +6,11 @@ import type { Member } from '#contract/members/members.ts'
 import { useRequests } from '#app/data/upgrade-requests/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { RequestStatusChip } from '../words/request-status-chip.tsx'
-import { useTierWords } from '../words/member-words.ts'
+import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
+import { useTierWords } from '#app/features/members/labels/member-labels.ts'
 
 /** What a member asked for, each with its receipts. */
 export function RequestsPanel({ member, timezone }: { member: Member; timezone: string }) {

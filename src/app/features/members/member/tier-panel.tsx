@@ -10,9 +10,9 @@ import { useHasRight } from '#app/lib/net/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { sayDay, useMemberName, useTierWords } from '../words/member-words.ts'
-import { Pair, Pairs } from '../words/pairs.tsx'
-import { TierLog } from '../words/tier-log.tsx'
+import { sayDay, useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
+import { TierLog } from '#app/features/members/labels/tier-log.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
 /** What tier a member has and how that came about; given and taken back here. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useRejectionWords, useTierWords } from '../words/member-words.ts'
+import { useRejectionWords, useTierWords } from '#app/features/members/labels/member-labels.ts'
 
 interface DecisionNotesProps {
   request: OpenRequest

@@ -7,7 +7,7 @@ import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { sayDay } from '../words/member-words.ts'
+import { sayDay } from '#app/features/members/labels/member-labels.ts'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const PICTURE_HEIGHT = 220

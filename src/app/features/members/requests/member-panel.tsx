@@ -6,10 +6,10 @@ import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { sayDay, useMemberName, useTierWords } from '../words/member-words.ts'
-import { Pair, Pairs } from '../words/pairs.tsx'
-import { TierLog } from '../words/tier-log.tsx'
-import { RequestStatusChip } from '../words/request-status-chip.tsx'
+import { sayDay, useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
+import { TierLog } from '#app/features/members/labels/tier-log.tsx'
+import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 
 /** Who asks, what they had, and what they asked for before. */
 export function MemberPanel({ request, timezone }: { request: OpenRequest; timezone: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useReceiptPicture } from '#app/data/receipts/queries.ts'
-import { FetchedPicture } from '#app/parts/pictures/fetched-picture.tsx'
-import { PictureViewer, type PictureView } from '#app/parts/pictures/picture-viewer.tsx'
+import { FetchedPicture } from '#app/components/pictures/fetched-picture.tsx'
+import { PictureViewer, type PictureView } from '#app/components/pictures/picture-viewer.tsx'
 
 interface ReceiptPicturesProps {
   number: string

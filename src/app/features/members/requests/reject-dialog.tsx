@@ -11,13 +11,13 @@ import {
 } from '#contract/members/upgrade-requests.ts'
 import { decidedFirst, useRejectRequest } from '#app/data/upgrade-requests/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormProblems } from '#app/parts/form/form-problems.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { FormProblems } from '#app/components/form/form-problems.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useMemberName, useRejectionWords, useTierWords } from '../words/member-words.ts'
+import { useMemberName, useRejectionWords, useTierWords } from '#app/features/members/labels/member-labels.ts'
 
 interface RejectDialogProps {
   request: OpenRequest

@@ -4,9 +4,9 @@ import OpenIcon from '@mui/icons-material/VisibilityOutlined'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { DeskRequest } from '#contract/members/upgrade-requests.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { RequestStatusChip } from '../words/request-status-chip.tsx'
+import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 
 /** Where a request stands, and what is worth knowing before it is opened. */
 export function RequestChips({ request }: { request: DeskRequest }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { listRequests } from '#contract/members/upgrade-requests.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
-import type { ListControl } from '#app/parts/list/use-list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
+import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 type RequestSort = 'requested_at' | 'decided_at'
 type RequestFilters = { decided: true }

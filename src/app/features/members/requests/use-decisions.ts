@@ -7,7 +7,7 @@ import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgr
 import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
 import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useNow } from '#app/parts/use-now.ts'
+import { useNow } from '#app/components/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was decided last on this page, so that Z takes it back also from the next request. */

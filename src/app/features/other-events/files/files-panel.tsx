@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_BELOW_BYTES, ATTACHMENT_MIMES } from '#contract/events/attachments.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import {
   useDeleteOtherEventFile,
   useOtherEventFiles,
   useUploadOtherEventFile,
 } from '#app/data/other-events/files.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/states.tsx'

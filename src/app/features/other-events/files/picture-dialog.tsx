@@ -9,12 +9,12 @@ import {
 import type { Locale } from '#contract/wire/contact.ts'
 import { useUpdateOtherEventImage } from '#app/data/other-events/files.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { translatedLabels } from '#app/parts/fields/translated.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { Languages } from '#app/parts/translations/languages.tsx'
-import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
-import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
+import { TranslatedText } from '#app/components/translations/translated-text.tsx'
+import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 const ALT = ['alt'] as const

@@ -1,5 +1,5 @@
 import { eventStatus } from '#contract/events/events.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** What the address of the list of other events may say. */
 export const otherEventsSearch = listSearch({

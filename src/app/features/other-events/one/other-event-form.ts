@@ -5,7 +5,7 @@ import {
   translationsBody,
   translationsForm,
   type TypedTranslations,
-} from '#app/parts/translations/translations.ts'
+} from '#app/components/translations/translations.ts'
 
 /** What is told in every language, in the order of the form. */
 export const OTHER_TEXTS = ['title', 'place', 'description'] as const

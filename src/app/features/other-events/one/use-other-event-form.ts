@@ -5,11 +5,11 @@ import { createOtherEvent, updateOtherEvent } from '#app/data/other-events/mutat
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
-import { otherEventFields } from '#app/parts/fields/other-event.ts'
-import { translatedLabels } from '#app/parts/fields/translated.ts'
-import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
-import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { otherEventFields } from '#app/components/fields/other-event.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
+import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
+import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { OTHER_TEXTS, otherEventBodyOf, otherEventFormOf, type OtherEventForm } from './other-event-form.ts'
 
 interface OtherEventFormOptions {

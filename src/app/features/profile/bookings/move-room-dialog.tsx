@@ -9,9 +9,9 @@ import { useMoveBooking } from '#app/data/rooms/own-bookings.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { problemWords } from '#app/parts/room/room-words.ts'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { problemWords } from '#app/components/room/room-labels.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 
 interface MoveRoomDialogProps {

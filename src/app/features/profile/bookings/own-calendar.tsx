@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
-import { CalendarFeedPanel } from '#app/parts/room/calendar-feed-panel.tsx'
+import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 
 /** The address at which calendars find somebody's bookings and tickets. */
 export function OwnCalendar() {

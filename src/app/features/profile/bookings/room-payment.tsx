@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { useBookingPayment } from '#app/data/rooms/own-bookings.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { sayFailure } from '#app/parts/order/failure-words.ts'
+import { sayFailure } from '#app/components/order/failure-labels.ts'
 
 /** Back from the provider's page: what became of the payment of a booking, which only the server knows. */
 export function RoomPayment({ booking_id }: { booking_id: Id }) {

@@ -2,7 +2,7 @@ import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { receiptFaults, requestStanding, type ReceiptFault } from '#rules/members/receipt.ts'
-import type { KeptMembership, TypedReceipt } from '#offline/store/membership-database.ts'
+import type { KeptMembership, TypedReceipt } from '#offline/storage/membership-database.ts'
 
 /** How one rule stands while a receipt is typed: met, not yet said, or what is missing. */
 export type Hint = {

@@ -4,14 +4,14 @@ import { relationshipKey } from '#contract/members/member-fields.ts'
 import { useUpdateProfile } from '#app/data/membership/mutations.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { FormPage } from '#app/parts/form/form-page.tsx'
-import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { FormPage } from '#app/components/form/form-page.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { KeptMembership } from '#offline/store/membership-database.ts'
-import { relationshipOptions } from './relationship-words.ts'
+import type { KeptMembership } from '#offline/storage/membership-database.ts'
+import { relationshipOptions } from './relationship-labels.ts'
 
 const joining = z.object({ relationship: relationshipKey, wants_news: z.boolean() })
 

@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { ListedMerchant } from '#contract/parts/merchants.ts'
-import { textHas } from '#rules/words/name-search.ts'
+import type { ListedMerchant } from '#contract/resources/merchants.ts'
+import { textHas } from '#rules/text/name-search.ts'
 import { inputProps, type FieldExtras, type FieldProps } from '#app/ui/fields/field.ts'
-import { merchantName, otherMerchantName } from './merchant-words.ts'
+import { merchantName, otherMerchantName } from './merchant-labels.ts'
 
 interface MerchantFieldProps extends FieldProps<string | null>, FieldExtras {
   merchants: readonly ListedMerchant[]

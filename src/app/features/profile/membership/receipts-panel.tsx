@@ -12,13 +12,13 @@ import { useDrafts } from '#app/data/membership/queries.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { KeptMembership, ReceiptDraft } from '#offline/store/membership-database.ts'
-import { merchantName } from './merchant-words.ts'
-import { sayRejection } from './rejection-words.ts'
+import type { KeptMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
+import { merchantName } from './merchant-labels.ts'
+import { sayRejection } from './rejection-labels.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { SentPictures } from './sent-pictures.tsx'
 import { TakeBackReceipt } from './take-back-receipt.tsx'
-import { sayDay } from './tier-words.ts'
+import { sayDay } from './tier-labels.ts'
 
 /** What was sent and what is written here, each with where it is on its way. */
 export function ReceiptsPanel({ kept }: { kept: KeptMembership }) {

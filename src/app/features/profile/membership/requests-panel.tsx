@@ -14,10 +14,10 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { KeptMembership } from '#offline/store/membership-database.ts'
+import type { KeptMembership } from '#offline/storage/membership-database.ts'
 import { inOrder, standingsOf } from './coach.ts'
-import { sayRejection } from './rejection-words.ts'
-import { sayDay, sayTier } from './tier-words.ts'
+import { sayRejection } from './rejection-labels.ts'
+import { sayDay, sayTier } from './tier-labels.ts'
 
 /** What the receipts that were sent can ask for, what is missing for more, and what became of earlier requests. */
 export function RequestsPanel({ kept }: { kept: KeptMembership }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import { sortRooms } from '#app/data/rooms/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { moved } from '#app/parts/list/rows-state.ts'
+import { moved } from '#app/components/list/rows-state.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { roomStatus } from '#contract/rooms/rooms.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { listSearch } from '#app/components/list/list-search.ts'
 
 /** What the address of the list of rooms may say. */
 export const roomsSearch = listSearch({

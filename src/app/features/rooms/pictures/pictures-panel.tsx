@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOM_PICTURES_MAX, type RoomPicture } from '#contract/rooms/room-pictures.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/lay-edits.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
 import {
   useDeleteRoomPicture,
   useRoomPictures,
@@ -17,8 +17,8 @@ import {
 import { errorText, failedText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
-import { ImageField } from '#app/parts/form/image-field.tsx'
-import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { ImageField } from '#app/components/form/image-field.tsx'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { Languages } from '#app/parts/translations/languages.tsx'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
 import type { RoomForm } from './room-form.ts'
 
 interface LineLanguagesProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
-import { CalendarFeedPanel } from '#app/parts/room/calendar-feed-panel.tsx'
+import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 
 /** The address at which a calendar of staff finds what is in a room. */
 export function RoomCalendar({ room_id }: { room_id: Id }) {

@@ -1,5 +1,5 @@
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { hasOptions, type QuestionType } from '#contract/parts/questions.ts'
+import { hasOptions, type QuestionType } from '#contract/resources/questions.ts'
 import type { RatePer, RoomExtra } from '#contract/rooms/room-money.ts'
 import type { OpenHours } from '#contract/rooms/room-times.ts'
 import {
@@ -10,13 +10,13 @@ import {
   type RoomStatus,
 } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { nullIfBlank } from '#app/components/form/blank.ts'
 import { linesOf } from './lines.ts'
 import {
   translationsBody,
   translationsForm,
   type TypedTranslations,
-} from '#app/parts/translations/translations.ts'
+} from '#app/components/translations/translations.ts'
 
 /** One weekday or single day: what is typed stays while it is closed. */
 export type OpenLine = { is_open: boolean; opens: string; closes: string }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ROOM_DESCRIPTION_MAX, ROOM_NAME_MAX, ROOM_TERMS_MAX } from '#contract/rooms/rooms.ts'
-import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { Languages } from '#app/parts/translations/languages.tsx'
-import { TranslatedText } from '#app/parts/translations/translated-text.tsx'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
+import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ROOM_TEXTS, type RoomForm } from './room-form.ts'
 

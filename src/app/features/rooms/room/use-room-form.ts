@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { roomNew, type Room } from '#contract/rooms/rooms.ts'
 import { updateRoom } from '#app/data/rooms/mutations.ts'
-import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import {
   layoutWords,
   roomExtraFields,
   roomQuestionFields,
   roomRateFields,
-} from '#app/parts/fields/room-parts.ts'
-import { roomFields } from '#app/parts/fields/room.ts'
-import { translatedLabels } from '#app/parts/fields/translated.ts'
-import { useRowForm, type Labels, type RowForm } from '#app/parts/form/use-row-form.ts'
-import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+} from '#app/components/fields/room-details.ts'
+import { roomFields } from '#app/components/fields/room.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
+import { useRowForm, type Labels, type RowForm } from '#app/components/form/use-row-form.ts'
+import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { ROOM_TEXTS, roomBodyOf, roomFormOf, type RoomForm } from './room-form.ts'
 
 /** The one form over a room, of which each part of its page shows some fields. */

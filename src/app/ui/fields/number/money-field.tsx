@@ -1,4 +1,4 @@
-import { decimalsOf } from '#rules/words/money.ts'
+import { decimalsOf } from '#rules/text/money.ts'
 import { readMoney, toInputMoney } from '#app/lib/format/money.ts'
 import { NumberEntry, type NumberEntryProps } from './number-entry.tsx'
 

@@ -11,10 +11,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import type { HomeLook } from '#contract/account/home-look.ts'
-import type { VenueFace } from '#contract/account/venue-face.ts'
+import type { VenueFace } from '#contract/account/branding.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
-import type { CalculationType } from '#contract/parts/taxes-and-fees.ts'
+import type { CalculationType } from '#contract/resources/taxes-and-fees.ts'
 import type { PushKeys } from '#server/core/push-keys.ts'
 import { instant, owned, version } from './columns.ts'
 

@@ -5,9 +5,9 @@ import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
-import type { CancelledBecause } from '#contract/orders/bought.ts'
+import type { CancelledBecause } from '#contract/orders/buyer-order.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
-import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
 /** What came, and who of the team said so. */

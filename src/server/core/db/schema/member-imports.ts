@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ImportedRow } from '#contract/members/member-import.ts'
+import type { ImportedRow } from '#contract/members/import.ts'
 import { day, instant, owned } from './columns.ts'
 
 /** Imports of members that are under way, and how far each is; they stay for a while after their end. */

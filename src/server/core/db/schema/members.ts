@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
 import type { GrantedTier, MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk, Relationship } from '#contract/members/membership-settings.ts'
-import type { Merchant } from '#contract/parts/merchants.ts'
+import type { Merchant } from '#contract/resources/merchants.ts'
 import { day, instant, owned, version } from './columns.ts'
 import { users } from './users.ts'
 

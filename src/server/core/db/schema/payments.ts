@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 import type { DisputeStatus, HandBackWay, RefundReason, RefundStatus } from '#contract/orders/money-back.ts'
-import type { LedgerSide } from '#rules/sale/ledger.ts'
+import type { LedgerSide } from '#rules/sales/ledger.ts'
 import { instant, owned } from './columns.ts'
 import { bookings } from './rooms.ts'
 

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
-import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import type { SandboxPayment } from '#contract/orders/sandbox.ts'
 import { instant } from './columns.ts'
 
 // The books of the payment provider inside the server. The product reads none of them: it asks, as it asks a real one.

@@ -1,8 +1,8 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hanAlike } from '#rules/words/han-alike.ts'
-import { wordForms } from '#rules/words/name-search.ts'
-import { soughtPhone } from '#rules/words/phone.ts'
+import { hanAlike } from '#rules/text/han-alike.ts'
+import { wordForms } from '#rules/text/name-search.ts'
+import { soughtPhone } from '#rules/text/phone.ts'
 
 /** A word that can be written in more ways is looked for by one pattern. */
 const SPELLINGS_MAX = 16

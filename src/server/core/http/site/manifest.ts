@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 
 /** The icons that are made of a logo beside its sizes: src/server/domains/platform/images/process.ts. */
 type Icon = 'icon192' | 'icon512' | 'maskable512' | 'apple180'

@@ -1,4 +1,4 @@
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'

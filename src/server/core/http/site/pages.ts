@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import { locale as locales, type Locale } from '#contract/wire/contact.ts'
 import { localeOf } from '#server/core/http/language.ts'
 import { languageIn } from './address-in.ts'

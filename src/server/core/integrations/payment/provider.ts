@@ -3,7 +3,7 @@ import type { PaymentCheck } from '#contract/account/accounts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 
 /** What a buyer is to pay on the provider's page; the sum in minor units. */
 export type PageWanted = {

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#rules/words/money.ts'
+import { decimalsOf } from '#rules/text/money.ts'
 
 /**
  * Currencies whose smallest unit at Stripe is not a hundredth, or may not be had by itself (docs.stripe.com/currencies,

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '#contract/members/member-import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
 
 const BLANK_ROWS = 99
 

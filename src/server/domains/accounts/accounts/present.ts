@@ -1,6 +1,6 @@
 import type { Account, PaymentConnection } from '#contract/account/accounts.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { paymentConnectionOf, type CardSetup } from '#rules/sale/payment-connection.ts'
+import { paymentConnectionOf, type CardSetup } from '#rules/sales/payment-connection.ts'
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { AccountRow } from './store.ts'
 

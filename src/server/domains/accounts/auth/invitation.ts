@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/account/auth.ts'
 import { PASSWORD_MIN } from '#contract/wire/password.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/wire/instant.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Held } from '#server/core/http/mount.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'

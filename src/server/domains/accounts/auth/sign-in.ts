@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/account/auth.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { record } from '#server/domains/platform/audit/service.ts'

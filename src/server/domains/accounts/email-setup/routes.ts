@@ -1,4 +1,4 @@
-import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/mail-setup.ts'
+import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/email-setup.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as mail_setup from './service.ts'
 

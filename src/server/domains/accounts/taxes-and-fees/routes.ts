@@ -3,7 +3,7 @@ import {
   deleteTaxOrFee,
   listTaxesAndFees,
   updateTaxOrFee,
-} from '#contract/parts/taxes-and-fees.ts'
+} from '#contract/resources/taxes-and-fees.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as taxes from './service.ts'
 

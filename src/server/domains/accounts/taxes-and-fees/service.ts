@@ -6,7 +6,7 @@ import {
   type TaxOrFee,
   type TaxOrFeeEdit,
   type TaxOrFeeNew,
-} from '#contract/parts/taxes-and-fees.ts'
+} from '#contract/resources/taxes-and-fees.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'

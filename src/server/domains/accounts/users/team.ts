@@ -1,7 +1,7 @@
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { listUsers, type TeamMember, type UserEdit } from '#contract/account/users.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { makeLink, makePasswordLinks } from '#server/domains/accounts/email-tokens/service.ts'

@@ -2,7 +2,7 @@ import type { CheckInList, PublicCheckInList } from '#contract/door/check-in-lis
 import type { Instant } from '#contract/wire/instant.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import { spokenIn } from '#rules/words/in-readers-language.ts'
+import { spokenIn } from '#rules/text/translated-text.ts'
 import type { ListRow, PublicListRow } from './store.ts'
 
 export function present(row: ListRow, now: Instant): CheckInList {

@@ -1,4 +1,4 @@
-import type { CapacityAssignment } from '#contract/parts/capacity-assignments.ts'
+import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { CapacityRow } from './store.ts'
 

@@ -4,7 +4,7 @@ import {
   listCapacityAssignments,
   readCapacityAssignment,
   updateCapacityAssignment,
-} from '#contract/parts/capacity-assignments.ts'
+} from '#contract/resources/capacity-assignments.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as capacities from './service.ts'
 

@@ -4,7 +4,7 @@ import {
   type CapacityAssignment,
   type CapacityAssignmentEdit,
   type CapacityAssignmentNew,
-} from '#contract/parts/capacity-assignments.ts'
+} from '#contract/resources/capacity-assignments.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'

@@ -1,4 +1,4 @@
-import type { OwnWay } from '#contract/orders/other-payments.ts'
+import type { OwnWay } from '#contract/orders/offline-payments.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'

@@ -1,6 +1,6 @@
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
 import type { Context } from '#server/core/http/context.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { PlacesOf } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'

@@ -1,8 +1,8 @@
 import type { PublicQuestion } from '#contract/events/public-events.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { optionLabels, spokenIn } from '#rules/words/in-readers-language.ts'
+import { optionLabels, spokenIn } from '#rules/text/translated-text.ts'
 import type { QuestionRow } from './store.ts'
 
 export function present(row: QuestionRow): Question {

@@ -5,7 +5,7 @@ import {
   readQuestion,
   sortQuestions,
   updateQuestion,
-} from '#contract/parts/questions.ts'
+} from '#contract/resources/questions.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as questions from './service.ts'
 

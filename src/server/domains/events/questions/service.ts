@@ -7,7 +7,7 @@ import {
   type Question,
   type QuestionEdit,
   type QuestionNew,
-} from '#contract/parts/questions.ts'
+} from '#contract/resources/questions.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/core/app-error.ts'

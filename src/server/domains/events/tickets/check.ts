@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { TicketPriceEdit } from '#contract/parts/tickets.ts'
-import { ticketProblems, type TicketShape } from '#rules/sale/ticket-shape.ts'
+import type { TicketPriceEdit } from '#contract/resources/tickets.ts'
+import { ticketProblems, type TicketShape } from '#rules/sales/ticket-shape.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireKnown } from './require-known.ts'

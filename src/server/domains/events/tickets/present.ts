@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
-import { countByPrice, type PlacesOf } from '#rules/sale/free-places.ts'
+import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
+import { countByPrice, type PlacesOf } from '#rules/sales/availability.ts'
 import type { PriceRow, TicketRow } from './store.ts'
 
 /** Ticket types with their prices in order and how many of each are sold. */

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { PlacesOf } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'

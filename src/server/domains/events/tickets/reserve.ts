@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
+import { placesFor, type Place, type PlacesOf } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as places from './reserve-store.ts'

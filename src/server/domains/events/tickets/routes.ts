@@ -5,7 +5,7 @@ import {
   readTicket,
   sortTickets,
   updateTicket,
-} from '#contract/parts/tickets.ts'
+} from '#contract/resources/tickets.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as tickets from './service.ts'
 

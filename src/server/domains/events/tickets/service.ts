@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/parts/tickets.ts'
+import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/resources/tickets.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/core/app-error.ts'

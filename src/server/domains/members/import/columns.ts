@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, importColumn, type ImportColumn } from '#contract/members/member-import.ts'
+import { IMPORT_COLUMNS, importColumn, type ImportColumn } from '#contract/members/import.ts'
 import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/members.ts'
 import { locale } from '#contract/wire/contact.ts'
 import { memberWordsOf } from '#server/domains/members/members/service.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportColumn, ImportedRow } from '#contract/members/member-import.ts'
+import type { ImportColumn, ImportedRow } from '#contract/members/import.ts'
 import { memberTier, type GrantedTier } from '#contract/members/member-tier.ts'
 import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { Day } from '#contract/wire/day.ts'

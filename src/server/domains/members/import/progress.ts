@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#contract/members/member-import.ts'
+import type { ImportProgress } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
 
 /** Says how far an import is; what is not asked about is said to nobody. */

@@ -1,4 +1,4 @@
-import { downloadImportTemplate, importMembers, readImportProgress } from '#contract/members/member-import.ts'
+import { downloadImportTemplate, importMembers, readImportProgress } from '#contract/members/import.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { forget, progressOf, tellerOf } from './progress.ts'
 import * as imports from './service.ts'

@@ -4,8 +4,8 @@ import type {
   ImportedRow,
   importMembers,
   ImportReport,
-} from '#contract/members/member-import.ts'
-import { IMPORT_ROWS_MAX } from '#contract/members/member-import.ts'
+} from '#contract/members/import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'

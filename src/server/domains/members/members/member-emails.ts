@@ -1,4 +1,4 @@
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { queueMail, type DataOf, type MailContent } from '#server/domains/messaging/emails/service.ts'
 import { findUser } from '#server/domains/accounts/users/service.ts'

@@ -1,6 +1,6 @@
-import type { ListedMerchant, Merchant } from '#contract/parts/merchants.ts'
+import type { ListedMerchant, Merchant } from '#contract/resources/merchants.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
-import { spokenIn } from '#rules/words/in-readers-language.ts'
+import { spokenIn } from '#rules/text/translated-text.ts'
 import type { MerchantRow } from './store.ts'
 
 export function present(row: MerchantRow): Merchant {

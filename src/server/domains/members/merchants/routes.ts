@@ -5,7 +5,7 @@ import {
   listPublicMerchants,
   sortMerchants,
   updateMerchant,
-} from '#contract/parts/merchants.ts'
+} from '#contract/resources/merchants.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as merchants from './service.ts'
 

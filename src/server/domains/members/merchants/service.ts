@@ -5,7 +5,7 @@ import {
   type Merchant,
   type MerchantEdit,
   type MerchantNew,
-} from '#contract/parts/merchants.ts'
+} from '#contract/resources/merchants.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MailNotSent } from '#contract/orders/full.ts'
+import type { MailNotSent } from '#contract/orders/order-details.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { location } from '#contract/events/event-settings.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
-import { paymentFailure } from '#contract/orders/bought.ts'
-import { otherPayment } from '#contract/orders/other-payments.ts'
+import { paymentFailure } from '#contract/orders/buyer-order.ts'
+import { otherPayment } from '#contract/orders/offline-payments.ts'
 import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })

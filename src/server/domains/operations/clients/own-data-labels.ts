@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { dateFormatter, type ZonedFormat } from '#rules/words/formatters.ts'
-import { writtenMoney } from '#rules/words/money.ts'
-import { writtenDate } from '#rules/words/written-date.ts'
+import { dateFormatter, type ZonedFormat } from '#rules/text/formatters.ts'
+import { writtenMoney } from '#rules/text/money.ts'
+import { writtenDate } from '#rules/text/format-date.ts'
 import { readWords } from '#server/core/read-locale.ts'
-import { wordsOf as exportWords } from '#server/core/spreadsheet/words.ts'
+import { wordsOf as exportWords } from '#server/core/spreadsheet/labels.ts'
 
 const part = z.record(z.string(), z.string())
 const membership = readWords(

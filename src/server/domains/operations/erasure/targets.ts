@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 
 /** As much of a phone number as people write down. */
 const PHONE_END = 8

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
 import { readWords } from '#server/core/read-locale.ts'

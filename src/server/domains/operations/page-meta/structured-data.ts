@@ -6,7 +6,7 @@ import type { TicketSale } from '#contract/events/public-sale.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
-import { majorUnits } from '#rules/words/money.ts'
+import { majorUnits } from '#rules/text/money.ts'
 
 /** Null: not something that anybody who reads this could have. */
 const AVAILABILITY: Record<TicketSale, string | null> = {

@@ -1,6 +1,6 @@
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { VenueSign } from '#contract/account/branding.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
-import { majorUnits } from '#rules/words/money.ts'
+import { majorUnits } from '#rules/text/money.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
 import { SCHEMA } from './structured-data.ts'
 

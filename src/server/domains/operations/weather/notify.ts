@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
-import { isPaidByHand } from '#rules/sale/payment-method.ts'
+import { isPaidByHand } from '#rules/sales/payment-method.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
 import { ASK_AGAIN_DAYS } from '#rules/rooms/weather.ts'
 import type { Deps } from '#server/core/http/mount.ts'

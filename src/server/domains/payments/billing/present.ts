@@ -1,6 +1,6 @@
 import type { BilledPayment } from '#contract/account/billing.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { paidFor } from '#server/domains/payments/payments/service.ts'
 import type { PaidRow } from './store.ts'
 

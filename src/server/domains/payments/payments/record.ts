@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { handedBack, handMovement, type LedgerSide, type Movement, type Paid } from '#rules/sale/ledger.ts'
+import { handedBack, handMovement, type LedgerSide, type Movement, type Paid } from '#rules/sales/ledger.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { forOrder, paidFor, type PaidFor } from './paid-for.ts'
 import * as store from './store.ts'

@@ -19,7 +19,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { ledger_entries, payments, provider_events } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
-import type { LedgerSide } from '#rules/sale/ledger.ts'
+import type { LedgerSide } from '#rules/sales/ledger.ts'
 import type { PaidFor } from './paid-for.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { BY_BUYER, record } from '#server/domains/platform/audit/service.ts'

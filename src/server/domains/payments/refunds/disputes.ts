@@ -1,5 +1,5 @@
 import { newId } from '#contract/wire/id.ts'
-import { disputeMovement, lostMovement } from '#rules/sale/ledger.ts'
+import { disputeMovement, lostMovement } from '#rules/sales/ledger.ts'
 import type { ProviderDispute } from '#server/core/integrations/payment/provider.ts'
 import { changed, BY_PROVIDER, record } from '#server/domains/platform/audit/service.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'

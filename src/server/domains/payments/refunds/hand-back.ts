@@ -1,7 +1,7 @@
 import type { HandBack, HandBackWay } from '#contract/orders/money-back.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { newId } from '#contract/wire/id.ts'
-import { handedBack, partPaid } from '#rules/sale/ledger.ts'
+import { handedBack, partPaid } from '#rules/sales/ledger.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { book, booked, type PaidFor } from '#server/domains/payments/payments/service.ts'
 import type { Work } from './request.ts'

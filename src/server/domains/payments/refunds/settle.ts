@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { refundMovement } from '#rules/sale/ledger.ts'
+import { refundMovement } from '#rules/sales/ledger.ts'
 import type { RefundReport } from '#server/core/integrations/payment/provider.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'

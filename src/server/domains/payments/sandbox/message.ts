@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { paymentFailure } from '#contract/orders/bought.ts'
+import { paymentFailure } from '#contract/orders/buyer-order.ts'
 import { disputeStatus } from '#contract/orders/money-back.ts'
 import { instant, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { WebhookInvalid, type ProviderEvent } from '#server/core/integrations/payment/provider.ts'

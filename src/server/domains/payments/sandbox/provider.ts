@@ -1,6 +1,6 @@
 import { idOf, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import type {
   PaymentProvider,
   PaymentReport,

@@ -4,7 +4,7 @@ import {
   paySandbox,
   readSandboxPayment,
   refundAtSandbox,
-} from '#contract/orders/sandbox-payments.ts'
+} from '#contract/orders/sandbox.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as sandbox from './service.ts'
 

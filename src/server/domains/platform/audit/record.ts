@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { Exported } from '#server/core/http/answer.ts'
 import type { Actor, Context } from '#server/core/http/context.ts'
 import { changed, type Changes } from './changes.ts'

@@ -1,5 +1,5 @@
 import { homeLookOf } from '#contract/account/home-look.ts'
-import type { PublicVenue, VenueFace, VenueImageType } from '#contract/account/venue-face.ts'
+import type { PublicVenue, VenueFace, VenueImageType } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import { inLanguage } from '#contract/wire/translations.ts'

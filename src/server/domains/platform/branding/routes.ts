@@ -4,7 +4,7 @@ import {
   removeVenueImage,
   setVenueImage,
   updateVenueFace,
-} from '#contract/account/venue-face.ts'
+} from '#contract/account/branding.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { sweep } from '#server/domains/platform/files/service.ts'
 import { prepare } from '#server/domains/platform/images/service.ts'

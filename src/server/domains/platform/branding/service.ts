@@ -5,7 +5,7 @@ import {
   type PublicVenue,
   type VenueFace,
   type VenueFaceEdit,
-} from '#contract/account/venue-face.ts'
+} from '#contract/account/branding.ts'
 import type { Image } from '#contract/events/images.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'

@@ -1,4 +1,4 @@
-import type { Block, BlockNew } from '#contract/rooms/occupancy.ts'
+import type { Block, BlockNew } from '#contract/rooms/schedule.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { block, lockHouse } from '#server/domains/rooms/schedule/service.ts'

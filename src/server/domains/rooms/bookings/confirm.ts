@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import { confirmedOncePaid, dueOf, isPayable, stateAt, tooMuchOf } from '#rules/rooms/booking.ts'
 import { occupiedBy } from '#rules/rooms/room-times.ts'
-import { partPaid, paymentMovement } from '#rules/sale/ledger.ts'
+import { partPaid, paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'

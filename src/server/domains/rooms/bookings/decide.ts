@@ -16,7 +16,7 @@ import {
   stateAt,
 } from '#rules/rooms/booking.ts'
 import { repriced } from '#rules/rooms/room-price.ts'
-import { handMovement, partPaid } from '#rules/sale/ledger.ts'
+import { handMovement, partPaid } from '#rules/sales/ledger.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'

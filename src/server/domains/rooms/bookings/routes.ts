@@ -1,6 +1,6 @@
 import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import * as desk from '#contract/rooms/bookings.ts'
-import { createBlock } from '#contract/rooms/occupancy.ts'
+import { createBlock } from '#contract/rooms/schedule.ts'
 import * as own from '#contract/rooms/own-bookings.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as bookings from './service.ts'

@@ -1,4 +1,4 @@
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { canInAccount } from '#rules/permissions.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import { mailLocale, queueMails, type BookingNoticeKind } from '#server/domains/messaging/emails/service.ts'

@@ -6,7 +6,7 @@ import { eventCalendarNo, type CalendarEntry } from '#rules/events/calendar-entr
 import { isOffSale } from '#rules/events/event-status.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
-import { writtenAddress } from '#rules/words/written-address.ts'
+import { writtenAddress } from '#rules/text/format-address.ts'
 import type { blocksOf, BookedRow, EventRow } from './store.ts'
 
 /** How a calendar speaks: in whose language, of which venue, at which address, when. */

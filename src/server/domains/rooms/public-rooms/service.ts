@@ -15,7 +15,7 @@ import type {
   readPublicRoom,
   RoomTerms,
 } from '#contract/rooms/public-rooms.ts'
-import type { SpanQuery } from '#contract/rooms/occupancy.ts'
+import type { SpanQuery } from '#contract/rooms/schedule.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Block, Occupancy } from '#contract/rooms/occupancy.ts'
+import type { Block, Occupancy } from '#contract/rooms/schedule.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { InTheWay } from '#contract/wire/errors.ts'
 import type { Instant } from '#contract/wire/instant.ts'

@@ -1,4 +1,4 @@
-import { deleteBlock, listBlocks, readOccupancy } from '#contract/rooms/occupancy.ts'
+import { deleteBlock, listBlocks, readOccupancy } from '#contract/rooms/schedule.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as occupancy from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, BlockNew, Occupancy, SpanQuery } from '#contract/rooms/occupancy.ts'
+import type { Block, BlockNew, Occupancy, SpanQuery } from '#contract/rooms/schedule.ts'
 import type { InTheWay } from '#contract/wire/errors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'

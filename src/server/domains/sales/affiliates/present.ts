@@ -1,4 +1,4 @@
-import type { Affiliate } from '#contract/parts/affiliates.ts'
+import type { Affiliate } from '#contract/resources/affiliates.ts'
 import type { AffiliateRow } from './store.ts'
 
 export function present(row: AffiliateRow): Affiliate {

@@ -7,7 +7,7 @@ import {
   readAffiliate,
   readAffiliateFigures,
   updateAffiliate,
-} from '#contract/parts/affiliates.ts'
+} from '#contract/resources/affiliates.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { writeLater } from '#server/core/http/write-later.ts'
 import { isBot } from '#server/domains/events/page-views/service.ts'

@@ -6,8 +6,8 @@ import type {
   AffiliateEdit,
   AffiliateNew,
   FiguresOfAffiliates,
-} from '#contract/parts/affiliates.ts'
-import { listAffiliates } from '#contract/parts/affiliates.ts'
+} from '#contract/resources/affiliates.ts'
+import { listAffiliates } from '#contract/resources/affiliates.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AffiliateFigures } from '#contract/parts/affiliates.ts'
+import type { AffiliateFigures } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Cell, Column } from '#server/core/spreadsheet/table.ts'
 import * as store from './store.ts'

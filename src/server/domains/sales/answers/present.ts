@@ -1,5 +1,5 @@
 import type { AnswerFull } from '#contract/orders/answers.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import type { FullAnswerRow } from './store.ts'
 
 export function present({ account_id: _, ...row }: FullAnswerRow): AnswerFull {

@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/answers.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'

@@ -1,6 +1,6 @@
 import type { Attendee, AttendeeNew } from '#contract/orders/attendees.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { changed, record } from '#server/domains/platform/audit/service.ts'

@@ -1,6 +1,6 @@
 import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { TicketHolder } from '#contract/orders/tickets-in-hand.ts'
+import type { TicketHolder } from '#contract/orders/my-tickets.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { takeShare } from '#server/domains/platform/throttle/service.ts'

@@ -1,9 +1,9 @@
 import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
-import { isSurelyHeld } from '#rules/sale/hold.ts'
+import { isSurelyHeld } from '#rules/sales/hold.ts'
 import {
   addBought,
   insertOrder,

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { paymentMovement } from '#rules/sale/ledger.ts'
+import { paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
-import { spokenIn } from '#rules/words/in-readers-language.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
+import { spokenIn } from '#rules/text/translated-text.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'

@@ -1,7 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
-import { heldUntil } from '#rules/sale/hold.ts'
+import { heldUntil } from '#rules/sales/hold.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { takeShare, takeShares, type Share } from '#server/domains/platform/throttle/service.ts'

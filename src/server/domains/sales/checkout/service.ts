@@ -5,8 +5,8 @@ import {
   type OrderDetails,
 } from '#contract/orders/checkout.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { heldUntil } from '#rules/sale/hold.ts'
-import { detailsProblems } from '#rules/sale/order-details.ts'
+import { heldUntil } from '#rules/sales/hold.ts'
+import { detailsProblems } from '#rules/sales/order-details.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'

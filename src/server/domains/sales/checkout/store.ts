@@ -13,7 +13,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { OpenHolds } from '#rules/sale/open-holds.ts'
+import type { OpenHolds } from '#rules/sales/open-holds.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'

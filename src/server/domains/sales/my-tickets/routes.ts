@@ -1,4 +1,4 @@
-import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
+import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { readTicket } from '#server/domains/sales/order-view/service.ts'
 import * as tickets_in_hand from './service.ts'

@@ -1,7 +1,7 @@
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { WayToPay } from '#contract/orders/other-payments.ts'
-import type { PaymentTerms } from '#rules/sale/other-payment.ts'
+import type { WayToPay } from '#contract/orders/offline-payments.ts'
+import type { PaymentTerms } from '#rules/sales/offline-payment.ts'
 
 export type PictureOf = ReadonlyMap<Id, { url: string; width: number; height: number }>
 

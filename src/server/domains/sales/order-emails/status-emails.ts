@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 import type { MoneyNews } from '#server/domains/messaging/emails/service.ts'
 import {
   adminUrl,

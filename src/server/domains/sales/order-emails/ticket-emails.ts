@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { TicketInHand } from '#contract/orders/bought.ts'
-import { personName } from '#rules/words/person-name.ts'
+import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { ticketsInHand } from '#server/domains/sales/order-view/service.ts'
 import { takeShares } from '#server/domains/platform/throttle/service.ts'
 import { queueMails, type Mail } from '#server/domains/messaging/emails/service.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { OrderFull } from '#contract/orders/full.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { namesOf } from '#server/domains/sales/affiliates/service.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { BuyerMessage } from '#contract/orders/desk.ts'
-import type { OrderFull } from '#contract/orders/full.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { sendAgain } from '#server/domains/messaging/emails/service.ts'

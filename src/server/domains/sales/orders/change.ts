@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#contract/wire/id.ts'
 import type { OrderEdit } from '#contract/orders/desk.ts'
-import type { OrderFull } from '#contract/orders/full.ts'
+import type { OrderFull } from '#contract/orders/order-details.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { dueAfterMove, remindAfterMove, type DueTerms } from '#rules/sale/other-payment.ts'
+import { dueAfterMove, remindAfterMove, type DueTerms } from '#rules/sales/offline-payment.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'
 import * as store from './unpaid-store.ts'

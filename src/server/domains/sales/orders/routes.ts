@@ -8,8 +8,8 @@ import {
   resendOrderMail,
   updateOrder,
 } from '#contract/orders/desk.ts'
-import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/ending.ts'
-import { listOrders } from '#contract/orders/row.ts'
+import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
+import { listOrders } from '#contract/orders/orders.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as orders from './service.ts'
 

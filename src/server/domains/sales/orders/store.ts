@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { listOrders } from '#contract/orders/row.ts'
+import type { listOrders } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/core/db/sql/list-page.ts'

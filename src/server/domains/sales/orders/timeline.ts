@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { orderMoment, type OrderFull } from '#contract/orders/full.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { orderMoment, type OrderFull } from '#contract/orders/order-details.ts'
+import { personName } from '#rules/text/person-name.ts'
 import type { OrderParts } from './edit-store.ts'
 import type { OrderRow } from './store.ts'
 

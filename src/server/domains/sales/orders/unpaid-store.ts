@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { DOOR_GRACE_HOURS } from '#rules/sale/other-payment.ts'
+import { DOOR_GRACE_HOURS } from '#rules/sales/offline-payment.ts'
 import { HAS_COME } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { OVER_AT } from '#server/core/db/sql/event-over.ts'

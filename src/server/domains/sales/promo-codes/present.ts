@@ -1,4 +1,4 @@
-import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { PromoCodeRow } from './store.ts'
 
 export function present(row: PromoCodeRow): PromoCode {

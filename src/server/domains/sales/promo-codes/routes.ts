@@ -4,7 +4,7 @@ import {
   listPromoCodes,
   readPromoCode,
   updatePromoCode,
-} from '#contract/parts/promo-codes.ts'
+} from '#contract/resources/promo-codes.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as codes from './service.ts'
 

@@ -9,7 +9,7 @@ import {
   type PromoCode,
   type PromoCodeEdit,
   type PromoCodeNew,
-} from '#contract/parts/promo-codes.ts'
+} from '#contract/resources/promo-codes.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'

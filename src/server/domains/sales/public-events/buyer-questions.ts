@@ -1,5 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
 
 /** What buyers of an event are asked besides their names. */

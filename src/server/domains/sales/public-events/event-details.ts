@@ -1,8 +1,8 @@
 import type { Category } from '#contract/events/categories.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { offeredWays } from '#rules/sale/other-payment.ts'
-import { countShared } from '#rules/sale/public-sale.ts'
+import { offeredWays } from '#rules/sales/offline-payment.ts'
+import { countShared } from '#rules/sales/public-sale.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { cardTakers } from '#server/domains/accounts/accounts/service.ts'
 import { limitsOfEvents } from '#server/domains/events/capacity-assignments/service.ts'
@@ -10,7 +10,7 @@ import { listOfEvents as categoriesOf } from '#server/domains/events/categories/
 import { coverPicturesOf, type Picture } from '#server/domains/platform/covers/service.ts'
 import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
 import { listForSale } from '#server/domains/events/tickets/service.ts'
-import type { Wares } from '#rules/sale/offer.ts'
+import type { Wares } from '#rules/sales/tickets-for-visitor.ts'
 import type { PublicRow } from './store.ts'
 
 export type EventDetails = Wares & {

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/events/attachments.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type {
   PublicEvent,
   PublicEventFull,
@@ -10,11 +10,11 @@ import type {
   PublicTicket,
 } from '#contract/events/public-events.ts'
 import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
-import type { Question } from '#contract/parts/questions.ts'
+import type { Question } from '#contract/resources/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/domains/platform/covers/service.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
-import { languageOf, languagesOf, spokenIn } from '#rules/words/in-readers-language.ts'
+import { languageOf, languagesOf, spokenIn } from '#rules/text/translated-text.ts'
 import { presentAsked } from '#server/domains/events/questions/service.ts'
 import type { PublicRow } from './store.ts'
 

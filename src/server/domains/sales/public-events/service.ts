@@ -1,6 +1,6 @@
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import {
   listPublicEvents,
   type PublicEvent,
@@ -8,8 +8,8 @@ import {
   type PublicPromoCode,
 } from '#contract/events/public-events.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
-import { priceRange } from '#rules/sale/price-range.ts'
-import { eventSale } from '#rules/sale/public-sale.ts'
+import { priceRange } from '#rules/sales/price-range.ts'
+import { eventSale } from '#rules/sales/public-sale.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -19,8 +19,8 @@ import { picturesAmong } from '#server/domains/platform/covers/service.ts'
 import { lookAtSale } from '#server/domains/sales/sale-config/service.ts'
 import { findAtAddress } from './at-address.ts'
 import { countGuess, guessing, uncountGuess } from './code-guesses.ts'
-import { offerTo, type Offer } from '#rules/sale/offer.ts'
-import { spokenTicket } from '#rules/sale/public-ticket.ts'
+import { offerTo, type Offer } from '#rules/sales/tickets-for-visitor.ts'
+import { spokenTicket } from '#rules/sales/public-ticket.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'

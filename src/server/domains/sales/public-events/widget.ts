@@ -1,7 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { spokenIn } from '#rules/words/in-readers-language.ts'
+import { spokenIn } from '#rules/text/translated-text.ts'
 import type { Database } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 

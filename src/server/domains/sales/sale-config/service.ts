@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { PlacesOf } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { databaseOf } from '#server/core/db/transactions.ts'
 import * as store from './store.ts'

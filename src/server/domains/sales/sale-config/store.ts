@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sale/free-places.ts'
+import type { PlacesOf } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import {

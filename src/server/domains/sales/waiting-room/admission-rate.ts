@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Load } from '#rules/sale/waiting-line.ts'
+import type { Load } from '#rules/sales/waiting-room.ts'
 
 type LoadHere = Load & { under_way: number }
 

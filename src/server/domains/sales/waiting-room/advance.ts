@@ -1,5 +1,5 @@
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { moveOn, type Load } from '#rules/sale/waiting-line.ts'
+import { moveOn, type Load } from '#rules/sales/waiting-room.ts'
 import type { LineRow } from './store.ts'
 
 /** An empty line stays for a while, since the next of a rush come soon. */

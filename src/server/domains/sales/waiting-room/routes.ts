@@ -1,4 +1,4 @@
-import { standInLine } from '#contract/orders/waiting-line.ts'
+import { standInLine } from '#contract/orders/waiting-room.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { keepLines, stand } from './service.ts'
 

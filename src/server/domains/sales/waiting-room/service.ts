@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { StandingInLine } from '#contract/orders/waiting-line.ts'
+import type { StandingInLine } from '#contract/orders/waiting-room.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { Counts } from '#server/core/http/counts.ts'
 import type { Database } from '#server/core/db/database.ts'

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/orders/row.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '#app/features/event-admin/use-event.tsx'
-import { useMethodWords } from './method-words.ts'
+import { useMethodWords } from './method-labels.ts'
 
 /** How the money of an order is to come, and until when; nothing where none is waited for. */
 export function DueNote({ order: { due_at, payment_method } }: { order: Order }) {

@@ -7,10 +7,10 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk } from '#contract/members/membership-settings.ts'
 import type { Membership } from '#contract/members/members.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
-import { personName } from '#rules/words/person-name.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { Perks } from './perks.tsx'
-import { sayDay, sayTier } from '../tier-words.ts'
+import { sayDay, sayTier } from '#app/features/profile/membership/tier-labels.ts'
 
 interface MemberCardProps {
   profile: ClientProfile

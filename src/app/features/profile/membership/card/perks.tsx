@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk } from '#contract/members/membership-settings.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { ownWords } from '../own-words.ts'
+import { ownWords } from '#app/features/profile/membership/own-labels.ts'
 
 const ICONS = { discount: DiscountIcon, entry: EntryIcon, extra: ExtraIcon } as const
 

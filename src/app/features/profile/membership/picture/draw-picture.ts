@@ -1,4 +1,4 @@
-import type { DraftPicture } from '#offline/store/membership-database.ts'
+import type { DraftPicture } from '#offline/storage/membership-database.ts'
 
 /** A part of a picture: shares of its width and height from the left and the top, 0 to 1. */
 export type Part = { left: number; top: number; right: number; bottom: number }

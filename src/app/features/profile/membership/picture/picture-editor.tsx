@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftPicture } from '#offline/store/membership-database.ts'
+import type { DraftPicture } from '#offline/storage/membership-database.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LoadingRows } from '#app/ui/states.tsx'
 import {

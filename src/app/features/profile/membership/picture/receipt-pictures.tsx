@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_PICTURES_MAX } from '#contract/members/receipts.ts'
-import type { DraftPicture } from '#offline/store/membership-database.ts'
+import type { DraftPicture } from '#offline/storage/membership-database.ts'
 import { isHeic, openPicture, toPicture } from './draw-picture.ts'
 import { PictureEditor } from './picture-editor.tsx'
 

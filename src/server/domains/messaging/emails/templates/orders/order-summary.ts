@@ -1,4 +1,4 @@
-import { splitCharges } from '#rules/sale/pricing.ts'
+import { splitCharges } from '#rules/sales/pricing.ts'
 import type { Letter, SumRow } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Words } from '#server/domains/messaging/emails/labels.ts'

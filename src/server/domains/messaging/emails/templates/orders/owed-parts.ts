@@ -1,4 +1,4 @@
-import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
 import type { Block } from '#server/domains/messaging/emails/email.ts'
 import type { OwedOfMail } from '#server/domains/messaging/emails/order-content.ts'
 import type { Words } from '#server/domains/messaging/emails/labels.ts'

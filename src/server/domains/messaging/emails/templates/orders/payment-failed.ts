@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 import type { Letter } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Words } from '#server/domains/messaging/emails/labels.ts'

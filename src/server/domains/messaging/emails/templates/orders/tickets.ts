@@ -1,4 +1,4 @@
-import { linkedAgain } from '#rules/words/unlinked.ts'
+import { linkedAgain } from '#rules/text/defuse-links.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import type { InlineImage } from '#server/core/integrations/mail/mailer.ts'
 import type { TicketPage } from '#server/core/integrations/pdf/ticket-pages.ts'

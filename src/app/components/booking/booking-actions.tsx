@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { isPutOff } from '#rules/events/event-status.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useTell } from '#app/components/use-report-error.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { OrderDeeds } from './order-actions.ts'
+
+interface BookingActionsProps {
+  order: ClientOrder & { s: string }
+  is_past: boolean
+  deeds: OrderDeeds
+}
+
+/** Print, send again, cancel. */
+export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const tell = useTell()
+  const resend = useMutation({ mutationFn: deeds.resend })
+  const [cancels, setCancels] = useState(false)
+  const named = { event_id: order.event_id, order_id: order.id, s: order.s }
+  const is_good = order.tickets.some(({ status }) => status === 'ACTIVE')
+  const keep = useMutation({ mutationFn: deeds.keep })
+  const is_put_off = isPutOff(order.event.happening) && order.cancellation !== null
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+      {is_put_off && (
+        <Typography sx={{ flexBasis: '100%' }}>
+          {t(order.date_kept_at === null ? 'put_off.choice' : 'put_off.kept')}
+        </Typography>
+      )}
+      {is_put_off && order.date_kept_at === null && (
+        <Button
+          variant="contained"
+          disabled={!online}
+          loading={keep.isPending}
+          aria-label={t('put_off.keep_named', { reference: order.reference })}
+          onClick={() => void tell(keep.mutateAsync(named), t('put_off.done'))}
+        >
+          {t('put_off.keep')}
+        </Button>
+      )}
+      <LinkButton
+        to="/order/$eventId/$orderId/print"
+        params={{ eventId: order.event_id, orderId: order.id }}
+        search={{ s: order.s }}
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        aria-label={t('bookings.print_named', { reference: order.reference })}
+      >
+        {t('bookings.print')}
+      </LinkButton>
+      {!is_past && is_good && (
+        <Button
+          variant="outlined"
+          startIcon={<ResendIcon />}
+          disabled={!online}
+          loading={resend.isPending}
+          aria-label={t('bookings.resend_named', { reference: order.reference })}
+          onClick={() => void tell(resend.mutateAsync(named), t('bookings.resent'), { failed: 'resend' })}
+        >
+          {t('bookings.resend')}
+        </Button>
+      )}
+      {order.cancellation !== null && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={!online}
+          aria-label={t('cancel.named', { reference: order.reference })}
+          onClick={() => setCancels(true)}
+        >
+          {t(is_put_off ? 'put_off.money_back' : 'cancel.open')}
+        </Button>
+      )}
+      {cancels && (
+        <CancelDialog order={order} named={named} deeds={deeds} onClose={() => setCancels(false)} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import { personName } from '#rules/text/person-name.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import type { OrderDeeds } from './order-actions.ts'
+import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
+
+interface RenameButtonProps {
+  order: RenamableOrder
+  ticket: TicketInHand
+  deeds: OrderDeeds
+}
+
+/** Names somebody else for a ticket. */
+export function RenameButton({ order, ticket, deeds }: RenameButtonProps) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="text"
+        disabled={!online}
+        aria-label={t('rename.named', { name: personName(ticket) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('rename.open')}
+      </Button>
+      {is_open && <RenameDialog order={order} ticket={ticket} deeds={deeds} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

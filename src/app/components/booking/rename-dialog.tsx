@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import { ticketHolder } from '#contract/orders/my-tickets.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { NameFields } from '#app/components/inputs/name-fields.tsx'
+import type { OrderDeeds } from './order-actions.ts'
+
+export type RenamableOrder = { id: string; event_id: string; s: string }
+
+interface RenameDialogProps {
+  order: RenamableOrder
+  ticket: TicketInHand
+  deeds: OrderDeeds
+  onClose: () => void
+}
+
+/** Whom a ticket is for from now on; says first what becomes of the old one. */
+export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProps) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const notify = useNotify()
+  const form = useRowForm({
+    schema: ticketHolder,
+    row: ticket,
+    toForm: ({ first_name, last_name, email }) => ({ first_name, last_name, email }),
+    labels: {
+      first_name: t('person.first_name'),
+      last_name: t('person.last_name'),
+      email: t('rename.email'),
+    },
+    save: ({ body }) =>
+      deeds.rename({
+        ...body,
+        order: { event_id: order.event_id, order_id: order.id, s: order.s },
+        attendee_id: ticket.attendee_id,
+      }),
+    onSaved: (saved) => {
+      const now = saved?.tickets.find(({ attendee_id }) => attendee_id === ticket.attendee_id)
+      if (now !== undefined) notify({ kind: 'success', text: t('rename.sent', { email: now.email }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('rename.title')}
+      submit={t('rename.submit')}
+      onClose={onClose}
+      disabled={!online}
+      width="xs"
+    >
+      <Alert severity="warning">{t('rename.warning')}</Alert>
+      {!online && <Typography variant="body2">{t('offline')}</Typography>}
+      <NameFields first={form.field('first_name')} last={form.field('last_name')} autoFocus />
+      <TextField
+        {...form.field('email')}
+        required
+        type="email"
+        autoComplete="off"
+        hint={t('rename.email_hint')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import TicketIcon from '@mui/icons-material/QrCode2'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import { personName } from '#rules/text/person-name.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { OrderDeeds } from './order-actions.ts'
+import { RenameButton } from './rename-button.tsx'
+
+interface TicketListProps {
+  order: ClientOrder
+  /** Left out: holders may not be named here. */
+  deeds?: OrderDeeds
+}
+
+/** The tickets of an order, each with the way to its page. */
+export function TicketList({ order, deeds }: TicketListProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <List disablePadding aria-label={t('bookings.tickets', { reference: order.reference })}>
+      {order.tickets.map((ticket) => (
+        <TicketRow key={ticket.attendee_id} order={order} ticket={ticket} {...(deeds && { deeds })} />
+      ))}
+    </List>
+  )
+}
+
+function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: TicketInHand }) {
+  const { t } = useTranslation('profile')
+  const name = personName(ticket)
+  const is_good = ticket.s !== null
+  return (
+    <ListItem disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap', '&:last-child': { border: 0 } }}>
+      <Stack sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {ticket.price_label === null ? ticket.ticket_name : `${ticket.ticket_name} · ${ticket.price_label}`}
+        </Typography>
+      </Stack>
+      {ticket.is_unpaid && <StatusChip tone="warning" label={t('bookings.ticket_unpaid')} />}
+      {!is_good && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
+      <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+        {deeds !== undefined && is_good && order.s !== null && (
+          <RenameButton order={{ ...order, s: order.s }} ticket={ticket} deeds={deeds} />
+        )}
+        {ticket.s !== null && (
+          <LinkButton
+            to="/ticket/$eventId/$attendeeShortId"
+            params={{ eventId: order.event_id, attendeeShortId: ticket.attendee_id }}
+            search={{ s: ticket.s }}
+            variant="contained"
+            startIcon={<TicketIcon />}
+            aria-label={t('bookings.open_named', { name })}
+          >
+            {t('bookings.open')}
+          </LinkButton>
+        )}
+      </Stack>
+    </ListItem>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { contrastOf } from '#app/ui/theme/custom-colour.ts'
+
+interface ContrastNoteProps {
+  chosen: string
+  /** What the page takes of it in each scheme, and what it is told apart from there. */
+  made: Record<'light' | 'dark', { colour: string; beside: readonly string[] }>
+}
+
+/** What a colour becomes so that words stay legible, beside the one that was chosen, in light and in dark. */
+export function ContrastNote({ chosen, made }: ContrastNoteProps) {
+  const { t } = useTranslation('designer')
+  const names = { light: t('preview.light'), dark: t('preview.dark') }
+  return (
+    <Box component="ul" sx={list} aria-label={t('contrast.title')}>
+      {(['light', 'dark'] as const).map((scheme) => {
+        const { colour, beside } = made[scheme]
+        const ratio = (of: string) =>
+          formatNumber(Math.floor(Math.min(...beside.map((other) => contrastOf(of, other))) * 10) / 10)
+        const words = { scheme: names[scheme], ratio: ratio(colour) }
+        const is_kept = colour.toLowerCase() === chosen.toLowerCase()
+        return (
+          <Box component="li" key={scheme} sx={line}>
+            {!is_kept && <Swatch colour={chosen} />}
+            <Swatch colour={colour} />
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary', minWidth: 0 }}>
+              {is_kept
+                ? t('contrast.kept', words)
+                : t('contrast.fixed', { ...words, colour, before: ratio(chosen) })}
+            </Typography>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <Box aria-hidden style={{ backgroundColor: colour }} sx={swatch} />
+)
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 } as const
+const line = { display: 'flex', gap: 1, alignItems: 'center' } as const
+const swatch = {
+  width: 24,
+  height: 24,
+  flexShrink: 0,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Slider from '@mui/material/Slider'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { COVER_ZOOM_MAX, type CoverCrop } from '#contract/events/page-look.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { sayPercent } from '#app/components/fields/values.ts'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+
+const FINE = 100
+
+interface CoverFieldProps extends FieldProps<CoverCrop> {
+  /** Null where there is no cover, or none is known. */
+  url: string | null
+  /** What is said then. */
+  none: string
+}
+
+/** Which point of the cover stays in view and how near it is: pressed on the picture, or by its three sliders. */
+export function CoverField({ url, none, ...field }: CoverFieldProps) {
+  const { t } = useTranslation('designer')
+  const { value, onChange } = field
+  if (url === null) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
+  return (
+    <FieldGroup {...field} hint={t('cover.hint')}>
+      {/* The sliders say and do the same without a pointer. */}
+      <Box
+        aria-hidden
+        data-focus-picker
+        onClick={({ clientX, clientY, currentTarget }) => {
+          const { left, top, width, height } = currentTarget.getBoundingClientRect()
+          if (width > 0 && height > 0)
+            onChange({ ...value, x: shareOf(clientX - left, width), y: shareOf(clientY - top, height) })
+        }}
+        sx={{ position: 'relative', cursor: 'crosshair', mt: 1.5, mb: 2, lineHeight: 0 }}
+      >
+        <Box component="img" src={url} alt="" draggable={false} sx={{ width: '100%', borderRadius: 1 }} />
+        <Box style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} sx={mark} />
+      </Box>
+      <Range
+        label={t('cover.across')}
+        value={value.x}
+        max={1}
+        onChange={(x) => onChange({ ...value, x })}
+        say={(x) => sayPercent(Math.round(x * FINE))}
+      />
+      <Range
+        label={t('cover.down')}
+        value={value.y}
+        max={1}
+        onChange={(y) => onChange({ ...value, y })}
+        say={(y) => sayPercent(Math.round(y * FINE))}
+      />
+      <Range
+        label={t('cover.zoom')}
+        value={value.zoom}
+        min={1}
+        max={COVER_ZOOM_MAX}
+        onChange={(zoom) => onChange({ ...value, zoom })}
+        say={(zoom) => `${formatNumber(zoom)}×`}
+      />
+    </FieldGroup>
+  )
+}
+
+interface RangeProps {
+  label: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+  say: (value: number) => string
+}
+
+function Range({ label, value, min = 0, max, onChange, say }: RangeProps) {
+  return (
+    <Box sx={{ px: 1.5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Slider
+        size="small"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        aria-label={label}
+        getAriaValueText={say}
+        valueLabelDisplay="auto"
+        valueLabelFormat={say}
+        onChange={(_, next) => onChange(Array.isArray(next) ? value : next)}
+      />
+    </Box>
+  )
+}
+
+const shareOf = (at: number, all: number): number =>
+  Math.round(Math.min(1, Math.max(0, at / all)) * FINE) / FINE
+
+const mark = {
+  position: 'absolute',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  border: '3px solid',
+  borderColor: 'common.white',
+  outline: '2px solid',
+  outlineColor: 'common.black',
+  transform: 'translate(-50%, -50%)',
+  pointerEvents: 'none',
+} as const

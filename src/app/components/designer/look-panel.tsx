@@ -1,0 +1,93 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { HomeLook } from '#contract/account/home-look.ts'
+import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
+import { useFields } from '#app/components/fields/field.ts'
+import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { shownColour } from '#app/ui/theme/custom-colour.ts'
+import { groundsOf, inksOn, isProductGround, legibleGround } from '#app/ui/theme/custom-background.ts'
+import type { Scheme } from '#app/ui/theme/palette.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { ContrastNote } from './contrast-note.tsx'
+
+type BackgroundType = HomeLook['homepage_background_type']
+
+interface LookPanelProps {
+  colour: FieldProps<string>
+  background_type: FieldProps<BackgroundType>
+  background_colour: FieldProps<string>
+  type_pair: FieldProps<HomeLook['homepage_type_pair']>
+  /** Both as they can be shown: a colour that is half typed is the one before. */
+  shown: { colour: string; background_colour: string }
+  /** What a cover behind the page is called. */
+  blurred: string
+  has_cover: boolean
+  /** What a cover behind the page comes to where there is none. */
+  no_cover: string
+}
+
+/** The colours of a page, each with what contrast makes of it, and its typefaces. */
+export function LookPanel(props: LookPanelProps) {
+  const { background_type, shown, blurred, has_cover, no_cover } = props
+  const { t } = useTranslation('designer')
+  const fields = useFields(eventSettingsFields)
+  const { choices } = fields.homepage_background_type
+  const pairs = fields.homepage_type_pair.choices
+  const { colour, background_colour } = shown
+  const type = background_type.value
+  const has_colour = type === 'COLOUR' && !isProductGround(background_colour)
+  const ground =
+    type === 'MIRROR_COVER' && has_cover
+      ? 'cover'
+      : has_colour
+        ? (background_colour as `#${string}`)
+        : 'plain'
+  const inScheme = (scheme: Scheme) => {
+    const beside = groundsOf(ground, scheme)
+    return { colour: shownColour(colour, scheme, beside), beside }
+  }
+  const behind = (scheme: Scheme) => ({
+    colour: legibleGround(background_colour, scheme),
+    beside: inksOn(scheme),
+  })
+  return (
+    <Panel title={t('part.colours')}>
+      <Stack sx={{ gap: 2.5 }}>
+        <ColourField {...props.colour} />
+        <ContrastNote chosen={colour} made={{ light: inScheme('light'), dark: inScheme('dark') }} />
+        <RadioField
+          {...background_type}
+          options={[
+            { value: 'PLAIN', label: choices.PLAIN },
+            { value: 'COLOUR', label: choices.COLOUR },
+            {
+              value: 'MIRROR_COVER',
+              label: blurred,
+              ...(has_cover ? {} : { hint: no_cover }),
+            },
+          ]}
+        />
+        {type === 'COLOUR' && (
+          <>
+            <ColourField {...props.background_colour} />
+            <ContrastNote
+              chosen={background_colour}
+              made={{ light: behind('light'), dark: behind('dark') }}
+            />
+          </>
+        )}
+        <RadioField
+          {...props.type_pair}
+          options={[
+            { value: 'HOUSE', label: pairs.HOUSE },
+            { value: 'PLAIN', label: pairs.PLAIN },
+            { value: 'SERIF', label: pairs.SERIF },
+            { value: 'BOOK', label: pairs.BOOK },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { PathOf } from '#app/components/form/field-path.ts'
+import { isSame } from '#app/components/form/changed-fields.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { flatFields } from '#rules/translated-fields.ts'
+
+/** What is changed again within it is one step. */
+const STEP_MS = 1000
+const STEPS_MAX = 100
+
+type History<Form> = { past: readonly Form[]; future: readonly Form[] }
+
+/** A form whose changes can be taken back one by one and done again, also after they were saved. */
+export function useUndo<Form extends object>(form: RowForm<Form>) {
+  const [{ past, future }, setHistory] = useState<History<Form>>({ past: [], future: [] })
+  const last = useRef({ path: '', at_ms: 0 })
+
+  const remember = (path: string) => {
+    const at_ms = performance.now()
+    const goes_on = last.current.path === path && at_ms - last.current.at_ms < STEP_MS && past.length > 0
+    last.current = { path, at_ms }
+    if (!goes_on) setHistory({ past: [...past, form.values].slice(-STEPS_MAX), future: [] })
+  }
+  const put = (values: Form) => {
+    const is = new Map(placesOf(form.values))
+    for (const [path, value] of placesOf(values)) {
+      // The values are those of this form, by their own places.
+      if (!isSame(value, is.get(path))) form.set(path as PathOf<Form>, value as never)
+    }
+  }
+  const go = (to: Form | undefined, next: History<Form>) => {
+    if (to === undefined) return
+    last.current = { path: '', at_ms: 0 }
+    put(to)
+    setHistory(next)
+  }
+  const tracked: RowForm<Form> = {
+    ...form,
+    set: (path, value) => {
+      remember(path)
+      form.set(path, value)
+    },
+    field: (path) => {
+      const field = form.field(path)
+      return {
+        ...field,
+        onChange: (value) => {
+          remember(path)
+          field.onChange(value)
+        },
+      }
+    },
+  }
+  return {
+    form: tracked,
+    /** Several fields at once, as one step. */
+    change: (fields: Partial<Form>) => {
+      remember(Object.keys(fields).join(' '))
+      put({ ...form.values, ...fields })
+    },
+    undo: () => go(past.at(-1), { past: past.slice(0, -1), future: [form.values, ...future] }),
+    redo: () => go(future[0], { past: [...past, form.values], future: future.slice(1) }),
+    can_undo: past.length > 0,
+    can_redo: future.length > 0,
+  }
+}
+
+/** Each value of a form by its place, texts in other languages each by their own. */
+const placesOf = (values: object): [string, unknown][] => Object.entries(flatFields(values))

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConflict, type Decision } from '#offline/edits/resolve-conflict.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { formatRelative } from '#app/lib/format/dates.ts'
+import { EditValue, firstDifference } from './edit-value.tsx'
+import { sayList } from '#app/components/fields/values.ts'
+import type { EditWords, Said } from './edit-labels.ts'
+import { useNow } from '#app/components/use-now.ts'
+
+interface EditConflictProps {
+  edit: Edit
+  words: EditWords
+  onDecide: (decision: Decision) => void
+}
+
+type Side = 'mine' | 'theirs'
+
+/** Somebody else changed the same field: both values, who changed theirs, and a person chooses for each. */
+export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
+  const { t } = useTranslation('manage')
+  const { conflicts, edit: beside } = readConflict(edit)
+  const [sides, setSides] = useState<Record<string, Side>>({})
+  const is_decided = conflicts.every(({ field }) => sides[field] !== undefined)
+  const kept = conflicts.filter(({ field }) => sides[field] === 'mine').map(({ field }) => field)
+  const also = Object.keys(beside)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography variant="body2">{t('edits.conflict_text')}</Typography>
+      {conflicts.map(({ field }) => (
+        <FieldChoice
+          key={field}
+          field={field}
+          edit={edit}
+          words={words}
+          side={sides[field] ?? null}
+          onSide={(side) => setSides({ ...sides, [field]: side })}
+        />
+      ))}
+      {also.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('edits.also_sent', { fields: sayList(also.map(words.label)) })}
+        </Typography>
+      )}
+      <Box>
+        <Button
+          variant="contained"
+          disabled={!is_decided}
+          onClick={() => onDecide({ kind: 'send', fields: [...also, ...kept] })}
+        >
+          {t('edits.decide')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+interface FieldChoiceProps {
+  field: string
+  edit: Edit
+  words: EditWords
+  side: Side | null
+  onSide: (side: Side) => void
+}
+
+function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
+  const { t } = useTranslation('manage')
+  const id = useId()
+  const now = useNow()
+  const theirs_row = edit.theirs ?? {}
+  const before = words.say(field, { ...theirs_row, ...edit.base })
+  const mine = words.say(field, { ...theirs_row, ...edit.mine })
+  const theirs = words.say(field, theirs_row)
+  const from = firstDifference(mine.text, theirs.text)
+  const author = edit.authors[field]
+  const on_server =
+    author === undefined
+      ? t('edits.theirs')
+      : t('edits.theirs_by', { name: author.name, when: formatRelative(author.at, now) })
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ fontWeight: 650, color: 'text.primary' }}>
+        {words.label(field)}
+      </FormLabel>
+      <Box sx={{ mt: 0.5 }}>
+        <Option who={t('edits.before')} said={before} from={from} />
+      </Box>
+      <RadioGroup
+        aria-labelledby={id}
+        value={side}
+        onChange={(_, value) => onSide(value === 'mine' ? 'mine' : 'theirs')}
+        sx={{ gap: 0.5, mt: 0.5 }}
+      >
+        <FormControlLabel
+          value="mine"
+          control={<Radio />}
+          label={<Option who={t('edits.mine')} said={mine} from={from} />}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio />}
+          label={<Option who={on_server} said={theirs} from={from} />}
+        />
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function Option({ who, said, from }: { who: string; said: Said; from: number }) {
+  return (
+    <Box component="span" sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {who}
+      </Typography>
+      <EditValue said={said} from={from} />
+    </Box>
+  )
+}

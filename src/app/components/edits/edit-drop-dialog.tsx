@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { sayList } from '#app/components/fields/values.ts'
+
+interface EditDropDialogProps {
+  open: boolean
+  name: string
+  /** What hangs on it and goes too. */
+  hanging: readonly string[]
+  onDrop: () => void
+  onClose: () => void
+}
+
+/** Asks once before something that was made here and never sent is given up. */
+export function EditDropDialog({ open, name, hanging, onDrop, onClose }: EditDropDialogProps) {
+  const { t } = useTranslation('manage')
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('edits.drop_new_title', { name })}
+      confirm={t('edits.drop_new')}
+      destructive
+      onConfirm={onDrop}
+      onClose={onClose}
+    >
+      <Typography>{t('edits.drop_new_text')}</Typography>
+      {hanging.length > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {t('edits.drop_new_more', { count: hanging.length, names: sayList([...new Set(hanging)]) })}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { EditedResource } from '#contract/resources.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { fieldAt, readTextPath } from '#rules/translated-fields.ts'
+import { isLanguage } from '#app/lib/i18n/languages.ts'
+import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
+import type { Field, FieldNames, Fields, Saying } from '#app/components/fields/field.ts'
+import { namesOf } from '#app/components/fields/format.ts'
+import { labelIn, sayTranslated } from '#app/components/fields/translated.ts'
+import { sayList } from '#app/components/fields/values.ts'
+
+/** A value as people say it; some have a line for each part, a translation the tag of its language. */
+export type Said = {
+  text: string
+  lines: readonly string[]
+  colour: string | null
+  lang: string | undefined
+}
+
+export type EditWords = {
+  label: (field: string) => string
+  /** One field among others, which may decide how it is said. */
+  say: (field: string, fields: Fields) => Said
+}
+
+/** How the fields of a resource and their values are said to a person. */
+export function useEditWords(resource: EditedResource, names: FieldNames): EditWords {
+  const { t } = useTranslation('fields')
+  const declared = EDITED_FIELDS[resource](t)
+  const sorted = resource === 'question' ? namesOfQuestions(names) : names.tickets
+  const find = (name: string) => declared[readTextPath(name)?.field ?? name]
+  return {
+    label: (name) => {
+      const label = find(name)?.label ?? name
+      const language = languageOf(name)
+      return language === undefined ? label : labelIn(t, label, language)
+    },
+    say: (name, fields) => {
+      const saying = { t, names, fields }
+      const value = fieldAt(fields, name)
+      const translated = readTextPath(name) === null ? undefined : sayTranslated(value)
+      const said = name === 'ids' ? namesOf(sorted, value, saying) : sayField(find(name), value, saying)
+      const language = languageOf(name)
+      // What hangs on main texts is told with those.
+      const is_all_in_it = typeof value === 'string' && value !== ''
+      const lang = language !== undefined && is_all_in_it ? LANGUAGE_TAGS[language] : undefined
+      return { ...asSaid(translated ?? said, t('value.empty')), lang }
+    },
+  }
+}
+
+/** In which a field is written that is a translation. */
+function languageOf(name: string): Locale | undefined {
+  const language = readTextPath(name)?.language
+  return language !== undefined && isLanguage(language) ? language : undefined
+}
+
+const namesOfQuestions = ({ questions }: FieldNames) =>
+  questions.map(({ id, title }) => ({ id, name: title }))
+
+function sayField(field: Field | undefined, value: unknown, saying: Saying): string | readonly string[] {
+  if (typeof value === 'boolean') return value ? saying.t('value.yes') : saying.t('value.no')
+  if (isBlank(value)) return field?.none ?? ''
+  const { choices, say } = field ?? {}
+  if (choices !== undefined) {
+    const chosen = Array.isArray(value) ? value.map(String) : [String(value)]
+    return sayList(chosen.map((choice) => choices[choice] ?? choice))
+  }
+  if (say !== undefined) return say(value, saying)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function asSaid(said: string | readonly string[], empty: string): Omit<Said, 'lang'> {
+  const colour = typeof said === 'string' && /^#[0-9a-f]{6}$/i.test(said) ? said : null
+  if (typeof said === 'string') return { text: said === '' ? empty : said, lines: [], colour }
+  return { text: said.length === 0 ? empty : sayList(said), lines: said, colour }
+}

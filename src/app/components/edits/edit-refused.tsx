@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Decision } from '#offline/edits/resolve-conflict.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { readTextPath } from '#rules/translated-fields.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { EditDropDialog } from './edit-drop-dialog.tsx'
+import { EditInTheWay } from './edit-in-the-way.tsx'
+import { EditIntent, EditTask } from './edit-intent.tsx'
+import { sayList } from '#app/components/fields/values.ts'
+import type { EditWords } from './edit-labels.ts'
+
+interface EditRefusedProps {
+  edit: Edit
+  /** What the row is called. */
+  name: string
+  words: EditWords
+  /** What goes with a creation that is dropped, by name. */
+  hanging: readonly string[]
+  /** The way to where it can be corrected; left out there. */
+  fix?: ReactNode
+  onDecide: (decision: Decision) => void
+}
+
+/** The server did not take an edit: why, what was to be done, and what to do with it. */
+export function EditRefused({ edit, name, words, hanging, fix, onDecide }: EditRefusedProps) {
+  const { t } = useTranslation('manage')
+  const [is_asking, setAsking] = useState(false)
+  const paths = Object.keys(edit.error?.errors ?? {})
+  const wrong = new Set(
+    paths.map((path) => words.label(readTextPath(path) === null ? (path.split('.')[0] ?? path) : path)),
+  )
+  const drop = {
+    create: t('edits.drop_new'),
+    update: t('edits.drop'),
+    delete: t('edits.keep'),
+    sort: t('edits.drop'),
+  }
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Alert severity="error">
+        {errorText(edit.error)}
+        {wrong.size > 0 && ` (${sayList([...wrong])})`}
+      </Alert>
+      <EditInTheWay there={edit.error?.in_the_way ?? []} />
+      <EditTask edit={edit} name={name} />
+      <EditIntent edit={edit} words={words} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {fix}
+        <Button variant="outlined" onClick={() => onDecide({ kind: 'send', fields: Object.keys(edit.mine) })}>
+          {t('edits.send_again')}
+        </Button>
+        <Button
+          color="error"
+          onClick={() => (edit.op === 'create' ? setAsking(true) : onDecide({ kind: 'drop' }))}
+        >
+          {drop[edit.op]}
+        </Button>
+      </Stack>
+      <EditDropDialog
+        open={is_asking}
+        name={name}
+        hanging={hanging}
+        onDrop={() => onDecide({ kind: 'drop' })}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import { hangingOn } from '#offline/edits/edit-order.ts'
+import type { Edited } from '#offline/edits/overlay-edits.ts'
+import { rowName } from '#offline/edits/row-name.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { EditDecision } from './edit-decision.tsx'
+import { useEditWords } from './edit-labels.ts'
+import { useEditsHere } from './edits-here.ts'
+import { UnsentChip } from './unsent-chip.tsx'
+
+/** What the edits of one row ask of a person, where that row is shown. */
+export function RowEdits({ row_id }: { row_id: Id }) {
+  const { edits } = useEditsHere()
+  const open = edits.filter((edit) => edit.row_id === row_id && needsPerson(edit))
+  if (open.length === 0) return null
+  return (
+    <Stack sx={{ gap: 2, mb: 2 }}>
+      {open.map((edit) => (
+        <OpenEdit key={edit.id} edit={edit} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The mark of a row with unsent edits; a deletion can be taken back. Nothing for a row that the server has. */
+export function RowMark({ row }: { row: Edited<{ id: Id }> }) {
+  const { t } = useTranslation('manage')
+  const { edits, decide } = useEditsHere()
+  if (!row.is_unsent) return null
+  const own = edits.filter((edit) => edit.row_id === row.id)
+  const needs_person = own.some(needsPerson)
+  const deletion = own.find(({ op }) => op === 'delete')
+  return (
+    <>
+      <UnsentChip needsPerson={needs_person} isNew={row.is_new} isLeaving={row.is_leaving} />
+      {deletion !== undefined && !needs_person && (
+        <Button
+          size="small"
+          aria-label={t('edits.undo_named', { name: rowName({ ...row }) })}
+          onClick={() => decide(deletion.id, { kind: 'drop' })}
+        >
+          {t('edits.undo')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OpenEdit({ edit }: { edit: Edit }) {
+  const { t } = useTranslation('manage')
+  const { edits, names, called, decide } = useEditsHere()
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2, borderColor: 'error.main' }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {edit.state === 'conflict' ? t('edits.conflict') : t('edits.refused')}
+      </Typography>
+      <EditDecision
+        edit={edit}
+        name={called(edit)}
+        words={useEditWords(edit.resource, names)}
+        hanging={hangingOn(edits, edit).map(called)}
+        onDecide={(decision) => decide(edit.id, decision)}
+      />
+    </Paper>
+  )
+}
+
+/** Whether an edit waits for a person and not for the network. */
+const needsPerson = ({ state }: Edit): boolean => state !== 'waiting'

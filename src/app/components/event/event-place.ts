@@ -1,0 +1,45 @@
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
+import { mapSearch } from '#app/lib/addresses/map-search.ts'
+import { sayLocation } from '#app/components/fields/values.ts'
+
+type Placed = Pick<PublicEventFull, 'location' | 'maps_url'>
+
+/** Venue and address on one line, '' where nothing was said. */
+export const placeOf = ({ location }: Pick<Placed, 'location'>): string =>
+  location === null ? '' : sayLocation(location)
+
+/** Where a map shows the place; null where there is none. */
+export function mapOf(event: Placed): string | null {
+  if (event.maps_url !== null) return event.maps_url
+  const place = placeOf(event)
+  return place === '' ? null : mapSearch(place)
+}
+
+/** The address of an event's page for other people: without a promo code, whichever way one came. */
+export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
+  new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
+
+type CalendarEvent = Placed &
+  Pick<
+    PublicEventFull,
+    'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at' | 'happening'
+  > & {
+    calendar_no?: number | undefined
+  }
+
+/** The event as a calendar takes it. */
+export function entryOf(event: CalendarEvent): CalendarEntry {
+  return {
+    uid: `${event.id}@${location.host}`,
+    title: event.title,
+    description: event.is_online_event ? '' : addressOf(event),
+    location: placeOf(event),
+    url: addressOf(event),
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    sequence: event.calendar_no ?? 0,
+    is_cancelled: isOffSale(event.happening),
+  }
+}

@@ -1,0 +1,18 @@
+import type { AffiliateEdit } from '#contract/resources/affiliates.ts'
+import type { Declared, FieldTexts } from './field.ts'
+
+/** The fields of an affiliate. */
+export const affiliateFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('affiliate.name') },
+    email: { label: t('affiliate.email') },
+    code: { label: t('affiliate.code') },
+    status: {
+      label: t('affiliate.status'),
+      choices: {
+        ACTIVE: t('choices.affiliate.status.ACTIVE'),
+        PAUSED: t('choices.affiliate.status.PAUSED'),
+      },
+    },
+    note: { label: t('affiliate.note') },
+  }) satisfies Declared<AffiliateEdit>

@@ -1,0 +1,18 @@
+import type { CapacityAssignmentEdit } from '#contract/resources/capacity-assignments.ts'
+import type { Declared, FieldTexts } from './field.ts'
+import { sayLimit, sayTickets } from './format.ts'
+
+/** The fields of a capacity. */
+export const capacityAssignmentFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('capacity_assignment.name') },
+    capacity: { label: t('capacity_assignment.capacity'), say: sayLimit },
+    ticket_ids: { label: t('capacity_assignment.ticket_ids'), say: sayTickets },
+    status: {
+      label: t('capacity_assignment.status'),
+      choices: {
+        ACTIVE: t('choices.capacity_assignment.status.ACTIVE'),
+        INACTIVE: t('choices.capacity_assignment.status.INACTIVE'),
+      },
+    },
+  }) satisfies Declared<CapacityAssignmentEdit>

@@ -1,0 +1,30 @@
+import type { CheckInListEdit } from '#contract/door/check-in-lists.ts'
+import type { Declared, FieldTexts } from './field.ts'
+import { sayDuration, sayInstant, sayTickets } from './format.ts'
+import { sayClock } from './values.ts'
+
+/** The fields of a check-in list. */
+export const checkInListFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('check_in_list.name') },
+    description: { label: t('check_in_list.description') },
+    activates_at: { label: t('check_in_list.activates_at'), say: sayInstant },
+    expires_at: { label: t('check_in_list.expires_at'), say: sayInstant },
+    ticket_ids: { label: t('check_in_list.ticket_ids'), say: sayTickets },
+    re_entry: {
+      label: t('check_in_list.re_entry'),
+      choices: {
+        never: t('choices.check_in_list.re_entry.never'),
+        after_exit: t('choices.check_in_list.re_entry.after_exit'),
+        always: t('choices.check_in_list.re_entry.always'),
+      },
+    },
+    minutes_between_entries: { label: t('check_in_list.minutes_between_entries'), say: sayDuration },
+    auto_check_out_at: {
+      label: t('check_in_list.auto_check_out_at'),
+      say: (clock) => sayClock(String(clock)),
+    },
+    admit_unpaid: { label: t('check_in_list.admit_unpaid') },
+    takes_payment: { label: t('check_in_list.takes_payment') },
+    finds_by_phone: { label: t('check_in_list.finds_by_phone') },
+  }) satisfies Declared<CheckInListEdit>

@@ -1,0 +1,31 @@
+import type { TaxOrFeeEdit } from '#contract/resources/taxes-and-fees.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import type { Declared, FieldTexts, Say } from './field.ts'
+import { sayPercent } from './values.ts'
+
+const sayRate: Say = (rate, { names, fields }) =>
+  fields['calculation_type'] === 'FIXED'
+    ? formatMoney(Number(rate), names.currency)
+    : sayPercent(Number(rate))
+
+/** The fields of a tax or fee. */
+export const taxOrFeeFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('tax_or_fee.name') },
+    type: {
+      label: t('tax_or_fee.type'),
+      choices: { TAX: t('choices.tax_or_fee.type.TAX'), FEE: t('choices.tax_or_fee.type.FEE') },
+    },
+    calculation_type: {
+      label: t('tax_or_fee.calculation_type'),
+      choices: {
+        PERCENTAGE: t('choices.tax_or_fee.calculation_type.PERCENTAGE'),
+        FIXED: t('choices.tax_or_fee.calculation_type.FIXED'),
+      },
+    },
+    rate: { label: t('tax_or_fee.rate'), say: sayRate },
+    is_contained: { label: t('tax_or_fee.is_contained') },
+    is_default: { label: t('tax_or_fee.is_default') },
+    is_active: { label: t('tax_or_fee.is_active') },
+    description: { label: t('tax_or_fee.description') },
+  }) satisfies Declared<TaxOrFeeEdit>

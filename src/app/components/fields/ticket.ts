@@ -1,0 +1,57 @@
+import type { TicketEdit, TicketPriceEdit } from '#contract/resources/tickets.ts'
+import type { Declared, FieldTexts } from './field.ts'
+import { sayInstant, sayLimit, sayNumber, sayTaxes } from './format.ts'
+import { sayPrices } from './values.ts'
+
+/** The fields of a ticket type. */
+export const ticketFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('ticket.name') },
+    type: {
+      label: t('ticket.type'),
+      choices: {
+        PAID: t('choices.ticket.type.PAID'),
+        FREE: t('choices.ticket.type.FREE'),
+        DONATION: t('choices.ticket.type.DONATION'),
+        TIERED: t('choices.ticket.type.TIERED'),
+      },
+    },
+    description: { label: t('ticket.description') },
+    prices: { label: t('ticket.prices'), say: (prices, { names }) => sayPrices(t, prices, names) },
+    sale_start_at: { label: t('ticket.sale_start_at'), say: sayInstant },
+    sale_end_at: { label: t('ticket.sale_end_at'), say: sayInstant },
+    min_per_order: { label: t('ticket.min_per_order'), say: sayNumber },
+    max_per_order: { label: t('ticket.max_per_order'), say: sayNumber },
+    is_paused: { label: t('ticket.is_paused') },
+    is_hidden: { label: t('ticket.is_hidden') },
+    is_hidden_without_promo_code: { label: t('ticket.is_hidden_without_promo_code') },
+    hide_before_sale_start: { label: t('ticket.hide_before_sale_start') },
+    hide_after_sale_end: { label: t('ticket.hide_after_sale_end') },
+    hide_when_sold_out: { label: t('ticket.hide_when_sold_out') },
+    show_quantity_remaining: { label: t('ticket.show_quantity_remaining') },
+    member_tiers: {
+      label: t('ticket.member_tiers'),
+      none: t('value.everybody'),
+      choices: {
+        normal: t('choices.ticket.member_tiers.normal'),
+        gold: t('choices.ticket.member_tiers.gold'),
+        platinum: t('choices.ticket.member_tiers.platinum'),
+        vip: t('choices.ticket.member_tiers.vip'),
+      },
+    },
+    tax_and_fee_ids: { label: t('ticket.tax_and_fee_ids'), say: sayTaxes },
+    tier: { label: t('ticket.tier') },
+    note: { label: t('ticket.note') },
+    needs_attention: { label: t('ticket.needs_attention') },
+  }) satisfies Declared<TicketEdit>
+
+/** The fields of one of its prices. */
+export const ticketPriceFields = (t: FieldTexts) =>
+  ({
+    label: { label: t('ticket_price.label') },
+    price_cents: { label: t('ticket_price.price_cents') },
+    quantity_available: { label: t('ticket_price.quantity_available'), say: sayLimit },
+    sale_start_at: { label: t('ticket_price.sale_start_at'), say: sayInstant },
+    sale_end_at: { label: t('ticket_price.sale_end_at'), say: sayInstant },
+    is_hidden: { label: t('ticket_price.is_hidden') },
+  }) satisfies Declared<TicketPriceEdit>

@@ -1,0 +1,47 @@
+import { eventNew, type EventNew } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { eventFields } from '#app/components/fields/event.ts'
+import { labelsOf, useFields } from '#app/components/fields/field.ts'
+import { checkEventDates } from './event-dates.ts'
+import { useRowForm } from './use-row-form.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
+
+interface NewEventOptions {
+  account: Pick<TeamMembership, 'timezone' | 'currency_code'>
+  /** Whose event it is to be, unless another is chosen. */
+  organizer_id: string
+  /** Drafts it under the id of this form. */
+  draft: (id: Id, event: EventNew) => Promise<{ id: Id; saved: 'sent' | 'waiting' | 'conflict' }>
+  /** Said when it is drafted. */
+  done: string
+  onDrafted: (id: Id) => void
+}
+
+/** The form of an event that is not there yet; its fields are `NewEventFields`. */
+export function useNewEventForm({ account, organizer_id, draft, done, onDrafted }: NewEventOptions) {
+  const tell = useSavedNotice()
+  const id = useNewId('event')
+  return useRowForm({
+    schema: eventNew,
+    row: null,
+    toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
+    toBody: (typed) => ({
+      ...typed,
+      // Organizers may have come after the form was opened.
+      organizer_id: typed.organizer_id || organizer_id,
+      end_date: typed.end_date || null,
+      currency: account.currency_code,
+    }),
+    check: checkEventDates,
+    labels: labelsOf(useFields(eventFields)),
+    blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
+    save: ({ body }) => draft(id, body),
+    onSaved: (made) => {
+      if (made === null) return
+      tell(made.saved, done)
+      onDrafted(made.id)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import type { Problem } from '#app/components/error-summary.tsx'
+import { useFieldWords } from '#app/components/field-labels.ts'
+import type { FieldErrors } from '#app/components/form-check.ts'
+import { parentOf, starred } from './field-path.ts'
+
+const codeOf = (failure: unknown): string =>
+  typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
+
+/** What is wrong with a form, field by field; a field without a label counts to the one around it. */
+export function useProblems(
+  labels: Readonly<Record<string, string | undefined>>,
+  blame: Readonly<Record<string, string | undefined>>,
+) {
+  const form_id = useId()
+  const say = useFieldWords()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  const idOf = (path: string) => `${form_id}-${path}`
+  const ownerOf = (path: string): string => {
+    const parent = parentOf(path)
+    return labels[starred(path)] !== undefined || parent === null ? path : ownerOf(parent)
+  }
+  const blamed = blame[codeOf(failure)]
+  const told: [path: string, message: string][] = Object.entries(errors).map(([path, codes]) => [
+    ownerOf(path),
+    say(codes) ?? '',
+  ])
+  if (blamed !== undefined) told.push([blamed, errorText(failure)])
+  const messages = new Map(told.toReversed())
+
+  const order = Object.keys(labels)
+  const placeOf = ([path]: [string, string]) => order.indexOf(starred(path))
+  const sorted = [...messages].toReversed().toSorted((a, b) => placeOf(a) - placeOf(b))
+  const problems: Problem[] = sorted.map(([path, message]) => {
+    const label = labels[starred(path)] ?? ''
+    const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1]
+    return {
+      id: idOf(path),
+      label: place === undefined ? label : `${label} (${Number(place) + 1})`,
+      message,
+    }
+  })
+  return {
+    problems,
+    failure: problems.length > 0 ? null : failure,
+    attempt,
+    /** What a field shows: its id, its label and what is wrong with it. */
+    of: (path: string) => ({
+      id: idOf(path),
+      label: labels[starred(path)] ?? path,
+      problem: messages.get(path),
+    }),
+    tell: (next: FieldErrors, reason: unknown) => {
+      setErrors(next)
+      setFailure(reason)
+      setAttempt((count) => count + 1)
+    },
+    /** A field is being corrected. */
+    clear: (path: string) => {
+      const rest = Object.entries(errors).filter(([wrong]) => {
+        const owner = ownerOf(wrong)
+        return owner !== path && !owner.startsWith(`${path}.`)
+      })
+      if (rest.length < Object.keys(errors).length) setErrors(Object.fromEntries(rest))
+      if (blamed === path) setFailure(null)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '#api-client/api-error.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Failed } from '#app/lib/i18n/error-text.ts'
+import { useBusy } from '#app/lib/busy.ts'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import type { Problem } from '#app/components/error-summary.tsx'
+import { checkForm, type FieldErrors } from '#app/components/form-check.ts'
+import { changedFields, type Changed } from './changed-fields.ts'
+import type { LabelPathOf, PathOf, ValueAt } from './field-path.ts'
+import { useFormValues } from './use-form-values.ts'
+import { useProblems } from './use-problems.ts'
+
+export type Labels<Form> = Partial<Record<LabelPathOf<Form>, string>>
+
+export interface RowFormOptions<Row, Form extends object, Body extends object, Result> {
+  schema: z.ZodType<Body>
+  /** What is changed; null for something new. */
+  row: Row
+  toForm: (row: Row) => Form
+  /** What the schema gets, from what is typed; left out where they are the same. */
+  toBody?: (form: Form) => unknown
+  /** What the schema does not see, as codes by field. */
+  check?: (body: Body, typed: Form) => FieldErrors
+  labels: Labels<Form>
+  /** What did not work when saving fails; left out: something new was not made, or a row not changed. */
+  failed?: Failed
+  /** Refusals of the server that are about one field. */
+  blame?: Partial<Record<ErrorCode, PathOf<Form>>>
+  /** `changed` has only what differs from the row; of a new one it is the whole body. */
+  save: (sent: { body: Body; changed: Changed<Body>; row: Row }) => Promise<Result>
+  /** When all is saved and the page may be left; null when there was nothing to save. */
+  onSaved?: (result: Result | null) => void
+}
+
+/** What the frames of forms know of any form. */
+export interface FormFrame {
+  problems: readonly Problem[]
+  failure: unknown
+  failed: Failed | undefined
+  /** How often it was tried to save. */
+  attempt: number
+  /** There is no row yet. */
+  is_new: boolean
+  is_changed: boolean
+  is_saving: boolean
+  /** The same at this very moment, for who asks outside of a render. */
+  unsaved: RefObject<boolean>
+  submit: () => Promise<void>
+}
+
+export interface RowForm<Form> extends FormFrame {
+  values: Form
+  /** Binds a field: `<TextField {...form.field('title')} />`. */
+  field: <Path extends PathOf<Form>>(path: Path) => FieldProps<ValueAt<Form, Path>>
+  set: <Path extends PathOf<Form>>(path: Path, value: ValueAt<Form, Path>) => void
+  /** Empty again, or as the row is. */
+  reset: () => void
+}
+
+/** One form over one row: what is typed, what it began from, what is wrong, and saving it. */
+export function useRowForm<Row, Form extends object, Body extends object, Result>(
+  options: RowFormOptions<Row, Form, Body, Result>,
+): RowForm<Form> {
+  const { row, toForm, labels, blame = {}, save, onSaved } = options
+  const typing = useFormValues(row, toForm)
+  const trouble = useProblems(labels, blame)
+  const [is_saving, setSaving] = useState(false)
+  const unsaved = useRef(false)
+  useEffect(() => {
+    unsaved.current = typing.is_changed
+  })
+  useBusy('unsaved', typing.is_changed || is_saving)
+
+  async function send(body: Body): Promise<Result | null> {
+    const before = row === null ? null : readForm(options, typing.before).data
+    const changed = changedFields(before ?? {}, body)
+    if (row !== null && Object.keys(changed).length === 0) return null
+    return save({ body, changed, row: typing.base })
+  }
+
+  async function submit(): Promise<void> {
+    if (is_saving) return
+    const checked = readForm(options, typing.values)
+    trouble.tell(checked.errors ?? {}, null)
+    if (checked.data === null) return
+    setSaving(true)
+    try {
+      const result = await send(checked.data)
+      typing.settle(typing.values)
+      unsaved.current = false
+      onSaved?.(result)
+    } catch (failure) {
+      if (isStale(failure)) typing.rebase()
+      trouble.tell(failure instanceof ApiError ? failure.errors : {}, failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const set: RowForm<Form>['set'] = (path, value) => {
+    trouble.clear(path)
+    typing.set(path, value)
+  }
+  return {
+    values: typing.values,
+    problems: trouble.problems,
+    failure: trouble.failure,
+    failed: options.failed,
+    attempt: trouble.attempt,
+    is_new: row === null,
+    is_changed: typing.is_changed,
+    is_saving,
+    unsaved,
+    submit,
+    set,
+    field: (path) => ({ ...trouble.of(path), value: typing.at(path), onChange: (value) => set(path, value) }),
+    reset: () => {
+      trouble.tell({}, null)
+      typing.reset()
+    },
+  }
+}
+
+const isStale = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'version.stale'
+
+type Read<Body> = { data: Body; errors: null } | { data: null; errors: FieldErrors }
+
+/** A form as the contract takes it, or what is wrong with it. */
+function readForm<Row, Form extends object, Body extends object, Result>(
+  { schema, toBody, check }: RowFormOptions<Row, Form, Body, Result>,
+  form: Form,
+): Read<Body> {
+  const read = checkForm(schema, toBody === undefined ? form : toBody(form))
+  if (read.data === null) return read
+  const errors = check?.(read.data, form) ?? {}
+  return Object.keys(errors).length === 0 ? read : { data: null, errors }
+}

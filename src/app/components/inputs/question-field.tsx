@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import FormLabel from '@mui/material/FormLabel'
+import MuiTextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '#contract/resources/questions.ts'
+import type { Answer } from '#rules/events/answers.ts'
+import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+
+interface QuestionFieldProps<Said extends Answer> extends Omit<FieldProps<Said>, 'label'> {
+  question: Pick<Question, 'title' | 'description' | 'type' | 'options' | 'required'> & {
+    /** What the options are called for who answers; left out: as they are. */
+    option_labels?: readonly string[]
+  }
+}
+
+/** One question in the form that fits its kind; a title may be long, so it stands above its field. */
+export function QuestionField<Said extends Answer>({
+  question,
+  value,
+  onChange,
+  ...field
+}: QuestionFieldProps<Said>) {
+  const { title, description, type, options, option_labels = [], required } = question
+  const common = { ...field, label: title, required, ...(description === '' ? {} : { hint: description }) }
+  const say = (answer: string) => onChange({ ...value, answer })
+  const choices = options.map((option, at) => ({ value: option, label: option_labels[at] ?? option }))
+  switch (type) {
+    case 'RADIO':
+      return <RadioField {...common} options={choices} value={value.answer} onChange={say} />
+    case 'CHECKBOX':
+      return (
+        <CheckboxGroup
+          {...common}
+          all={false}
+          options={choices}
+          value={value.options}
+          onChange={(ticked) => onChange({ ...value, options: [...ticked] })}
+        />
+      )
+    case 'SINGLE_LINE_TEXT':
+    case 'MULTI_LINE_TEXT':
+    case 'DATE':
+    case 'DROPDOWN':
+      return <Typed {...common} type={type} options={choices} value={value.answer} onChange={say} />
+    default:
+      return type satisfies never
+  }
+}
+
+interface TypedProps extends FieldProps<string> {
+  type: 'SINGLE_LINE_TEXT' | 'MULTI_LINE_TEXT' | 'DATE' | 'DROPDOWN'
+  options: readonly { value: string; label: string }[]
+  required: boolean
+  hint?: string
+}
+
+function Typed({ id, label, problem, hint, required, type, options, value, onChange }: TypedProps) {
+  const is_wrong = problem !== undefined
+  const field = { id, value, error: is_wrong, helperText: problem ?? hint, required, hiddenLabel: true }
+  return (
+    <Box>
+      <FormLabel htmlFor={id} required={required} error={is_wrong} sx={{ display: 'block', mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      {type === 'DATE' ? (
+        <CalendarInput {...field} type="date" onChange={onChange} />
+      ) : (
+        <MuiTextField
+          {...field}
+          onChange={(event) => onChange(event.target.value)}
+          {...(type === 'MULTI_LINE_TEXT' ? { multiline: true, minRows: 3, maxRows: 10 } : {})}
+          {...(type === 'DROPDOWN' ? { select: true, slotProps: { select: { native: true } } } : {})}
+        >
+          {type === 'DROPDOWN' && <Options options={options} />}
+        </MuiTextField>
+      )}
+    </Box>
+  )
+}
+
+function Options({ options }: Pick<TypedProps, 'options'>) {
+  const { t } = useTranslation('form')
+  return (
+    <>
+      <option value="">{t('choose')}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { LoadingRows } from '#app/ui/states.tsx'
+import { SearchField } from '#app/components/inputs/search-field.tsx'
+import type { RowsState } from './rows-state.ts'
+import { NoneFound, RowsStates } from './rows-states.tsx'
+import type { ListControl } from './use-list-search.ts'
+
+export interface ListViewProps<Row> {
+  /** What the list is of; its name for screen readers. */
+  label: string
+  list: Omit<ListControl, 'setFilter' | 'setFilters' | 'search'> & { search: { q?: string } }
+  rows: RowsState<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Opens a row; left out, it opens as its first link does. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The menu of a row; draw a `RowMenu`. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** What the search looks for; left out where there is none. */
+  searchLabel?: string
+  /** `FilterSelect`s beside the search. */
+  filters?: ReactNode
+  /** What stands before the search, for example tabs. */
+  before?: ReactNode
+  /** Shown while there is nothing at all: an `EmptyState` that says what to do. */
+  empty: ReactNode
+  /** Shown when the search or the filters leave nothing, in place of the usual words. */
+  noneFound?: ReactNode
+}
+
+/** A list that is searched, filtered, sorted and paged through its address, in all its states. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { list, rows, searchLabel, filters, before } = props
+  const is_blank = rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
+  const has_tools = (searchLabel !== undefined || filters !== undefined) && !is_blank
+  return (
+    <>
+      {(has_tools || before !== undefined) && (
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={tools}>
+          {before}
+          {has_tools && (
+            <Stack
+              direction={{ xs: 'column', sm: 'row' }}
+              sx={{ ...fields, justifyContent: before === undefined ? 'flex-start' : { md: 'flex-end' } }}
+            >
+              {searchLabel !== undefined && (
+                <SearchField label={searchLabel} value={list.search.q ?? ''} onChange={list.setQuery} />
+              )}
+              {filters}
+            </Stack>
+          )}
+        </Stack>
+      )}
+      <Rows {...props} />
+    </>
+  )
+}
+
+// The labels of the fields stand on their upper edges.
+const tools = {
+  gap: 1.5,
+  mt: 1,
+  mb: 2,
+  alignItems: { md: 'center' },
+  justifyContent: 'space-between',
+} as const
+const fields = { columnGap: 1.5, rowGap: 2, flex: 1 } as const
+
+function Rows<Row>(props: ListViewProps<Row>) {
+  const { label, list, rows, columns, rowKey, onOpen, actions, empty, noneFound } = props
+  const { t } = useTranslation('form')
+  return (
+    <RowsStates
+      rows={rows}
+      list={list}
+      loading={<LoadingRows rows={8} />}
+      offline={{ title: t('list.offline'), text: t('list.offline_text') }}
+      empty={empty}
+      noneFound={noneFound ?? <NoneFound list={list} />}
+      counts_one_page
+    >
+      {(shown, is_stale) => (
+        <>
+          {is_stale && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {t('list.stale')}
+            </Alert>
+          )}
+          <DataTable<Row>
+            label={label}
+            rows={shown}
+            columns={columns}
+            rowKey={rowKey}
+            sort={list.sort}
+            onSort={list.setSort}
+            {...(actions === undefined ? {} : { actions })}
+            {...(onOpen === undefined ? {} : { onOpen })}
+          />
+        </>
+      )}
+    </RowsStates>
+  )
+}

@@ -1,0 +1,42 @@
+import { textHas } from '#rules/text/name-search.ts'
+import type { RowsState } from './rows-state.ts'
+import type { ListControl } from './use-list-search.ts'
+
+const PER_PAGE = 100
+
+interface LocalList<Row, Key extends string> {
+  /** The texts that the words of the search are looked for in. */
+  texts: (row: Row) => readonly (string | null)[]
+  /** What each sort compares; null comes last. */
+  by: Record<Key, (row: Row) => string | number | null>
+  /** What the filters leave. */
+  keeps?: (row: Row) => boolean
+}
+
+/** The rows of a list that this browser keeps: searched, filtered, sorted and paged here. */
+export function rowsOfLocal<Row extends { id: string }, Key extends string>(
+  all: readonly Row[] | undefined,
+  { query, sort }: Pick<ListControl<Key>, 'query' | 'sort'>,
+  { texts, by, keeps = () => true }: LocalList<Row, Key>,
+): RowsState<Row> {
+  if (all === undefined) return { kind: 'loading' }
+  const matches = (row: Row) => textHas(texts(row).join(' '), query.query)
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const value = by[sort.key]
+  const rows = all
+    .filter((row) => keeps(row) && matches(row))
+    .sort((a, b) => compare(value(a), value(b), sign) || a.id.localeCompare(b.id))
+  const last = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+  const page = Math.min(query.page, last)
+  return {
+    kind: 'ready',
+    rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page: last === 1 ? null : { page, last, total: rows.length },
+  }
+}
+
+function compare(a: string | number | null, b: string | number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+  return sign * String(a).localeCompare(String(b))
+}

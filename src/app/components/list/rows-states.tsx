@@ -1,0 +1,101 @@
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { Pager } from '#app/ui/table/pager.tsx'
+import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import { OnlineOnly } from '#app/components/online-only.tsx'
+import type { RowsState } from './rows-state.ts'
+import type { ListControl } from './use-list-search.ts'
+
+interface RowsStatesProps<Row> {
+  rows: RowsState<Row>
+  list: Pick<ListControl, 'is_narrowed' | 'setPage'>
+  /** What stands there until the rows come. */
+  loading: ReactNode
+  /** Said where nothing of it is kept and there is no network. */
+  offline: { title: string; text: string }
+  /** Shown while there is nothing at all: an `EmptyState` that says what to do. */
+  empty: ReactNode
+  /** Shown when the search or the filters leave nothing. */
+  noneFound: ReactNode
+  /** How many there are is said under one page of them too. */
+  counts_one_page?: boolean
+  /** Draws the rows; there is at least one. */
+  children: (rows: readonly Row[], is_stale: boolean) => ReactNode
+}
+
+/** The rows of a list with the way to its other pages, or why there are none. */
+export function RowsStates<Row>(props: RowsStatesProps<Row>) {
+  const { rows, list, loading, offline, empty, noneFound, counts_one_page = false, children } = props
+  switch (rows.kind) {
+    case 'loading':
+      return loading
+    case 'failed':
+      return <ErrorState onRetry={rows.retry}>{errorText(rows.error)}</ErrorState>
+    case 'offline':
+      return (
+        <EmptyState icon={<OfflineIcon />} title={offline.title}>
+          {offline.text}
+        </EmptyState>
+      )
+    case 'ready':
+      break
+    default:
+      return rows satisfies never
+  }
+  if (rows.rows.length === 0) return list.is_narrowed ? noneFound : empty
+  const { page, more, is_busy = false, is_stale = false } = rows
+  return (
+    <>
+      <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1, transition: 'opacity 150ms' }}>
+        {children(rows.rows, is_stale)}
+      </Box>
+      {page !== null && (counts_one_page || page.last > 1) && (
+        <Pager page={page.page} lastPage={page.last} total={page.total} onPage={list.setPage} />
+      )}
+      {more !== undefined && <MoreButton {...more} />}
+    </>
+  )
+}
+
+function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
+  const { t } = useTranslation('form')
+  return (
+    <OnlineOnly>
+      {(offline) => (
+        <Button variant="outlined" disabled={offline || is_busy} onClick={get} sx={{ mt: 2 }}>
+          {t('list.more')}
+        </Button>
+      )}
+    </OnlineOnly>
+  )
+}
+
+/** Nothing is left by the search or the filters; one press takes them away. */
+export function NoneFound({ list, ...said }: NoneFoundProps) {
+  const { t } = useTranslation('form')
+  return (
+    <EmptyState
+      {...(said.icon === undefined ? {} : { icon: said.icon })}
+      title={said.title ?? t('list.none_found')}
+      action={
+        <Button variant="outlined" onClick={list.clear}>
+          {said.clear ?? t('list.clear')}
+        </Button>
+      }
+    >
+      {said.text ?? t('list.none_found_text')}
+    </EmptyState>
+  )
+}
+
+interface NoneFoundProps {
+  list: Pick<ListControl, 'clear'>
+  icon?: ReactNode
+  title?: string
+  text?: string
+  clear?: string
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { WayToPay } from '#contract/orders/offline-payments.ts'
+import { wordsIn } from '#rules/text/split-words.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { useWayNames } from './way-names.ts'
+
+type Owing = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_cents' | 'event'>
+
+/** What an order still costs and how to pay that: what to do, the sum, the reference, until when, the picture to scan. */
+export function StillToPay({ order, way }: { order: Owing; way: WayToPay }) {
+  const { t } = useTranslation('checkout')
+  const names = useWayNames()
+  const how = { fps: t('owed.fps'), bank: t('owed.bank'), door: t('owed.door') }
+  const words = wordsIn(way.words, currentLanguage())
+  const picture = wordsIn(way.pictures, currentLanguage())
+  const facts = [
+    [t('owed.sum'), formatMoney(order.total_gross_cents, order.currency)],
+    [t('owed.reference'), order.reference],
+    ...(way.kind === 'door' ? [] : [[t('owed.until'), formatInstant(way.until, order.event.timezone)]]),
+  ]
+  return (
+    <Panel title={`${t('owed.title')}: ${names[way.kind]}`}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{how[way.kind]}</Typography>
+        <Box component="dl" sx={list}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {term}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+        {words !== undefined && (
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
+        )}
+        {picture !== undefined && (
+          <Box
+            component="img"
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={t('owed.picture', { way: names[way.kind] })}
+            sx={code}
+          />
+        )}
+        {way.kind !== 'door' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('owed.lapses')}
+          </Typography>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const list = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 } as const
+/** White around it, whatever the scheme: a phone reads it. */
+const code = {
+  display: 'block',
+  width: '100%',
+  maxWidth: 280,
+  height: 'auto',
+  p: 1,
+  bgcolor: 'code.light',
+  forcedColorAdjust: 'none',
+} as const

@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
+import { sayPrice } from '#app/components/order/price-labels.ts'
+
+interface HeldChoiceProps {
+  /** With when it was heard of, by performance.now(). */
+  in_hand: { order: CheckoutOrder; heard_ms: number }
+  onRunOut: () => void
+}
+
+/** What is held, for how much and for how long. */
+export function HeldChoice({ in_hand, onRunOut }: HeldChoiceProps) {
+  const { t } = useTranslation('public')
+  const left_ms = useTimeLeft(in_hand)
+  const { lines, total_gross_cents, currency } = in_hand.order
+  const has_run_out = left_ms === 0
+  const runOut = useEffectEvent(onRunOut)
+  useEffect(() => {
+    if (has_run_out) runOut()
+  }, [has_run_out])
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {t('picker.count', { count })} · {sayPrice(t, total_gross_cents, currency)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('held.left', { time: sayClock(left_ms) })}</Typography>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
+import { framedPage } from '#app/lib/addresses/framed-page.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { sayTier } from './ticket-labels.ts'
+
+/** The way to the lowest tier of those that would do: who is not signed in is asked to on the way. */
+export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
+  const { t } = useTranslation('public')
+  const lowest = memberTier.options.find((tier) => tiers.includes(tier)) ?? 'normal'
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
+      <LockIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+      <TextLink
+        // Nobody earns VIP: the venue gives it.
+        to={lowest === 'vip' ? '/contact-us' : '/profile/membership'}
+        variant="body2"
+        underline="always"
+        // Nothing but the picker fits into a frame of another site.
+        {...(framedPage() === null ? {} : { target: '_blank' })}
+      >
+        {wordsFor(t, lowest)}
+      </TextLink>
+    </Box>
+  )
+}
+
+function wordsFor(t: TFunction<'public'>, tier: MemberTier): string {
+  if (tier === 'normal') return t('sale.members_how')
+  return tier === 'vip' ? t('sale.vip_how') : t('sale.tier_how', { tier: sayTier(t, tier) })
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayPrice } from '#app/components/order/price-labels.ts'
+
+interface PriceTagProps {
+  ticket: PublicTicket
+  price: PublicPrice
+  event: Pick<PublicEventFull, 'currency' | 'price_display_mode'>
+}
+
+/** What one costs, as the organizer shows prices; with a promo code what it cost before stays legible. */
+export function PriceTag({ ticket, price, event: { currency, price_display_mode } }: PriceTagProps) {
+  const { t } = useTranslation('public')
+  const is_inclusive = price_display_mode === 'INCLUSIVE'
+  const full = is_inclusive ? price.all_in_cents : price.price_cents
+  const reduced = is_inclusive ? price.discounted_all_in_cents : price.discounted_cents
+  const is_gone = price.sale === 'sold_out' || price.sale === 'ended'
+  if (ticket.type === 'DONATION') {
+    return (
+      <Typography sx={tag}>
+        {full === 0 ? t('price.any') : t('price.at_least', { price: formatMoney(full, currency) })}
+      </Typography>
+    )
+  }
+  if (reduced === null || is_gone) {
+    return <Typography sx={{ ...tag, ...(is_gone ? gone : {}) }}>{sayPrice(t, full, currency)}</Typography>
+  }
+  return (
+    <Box sx={{ textAlign: 'end' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <del>{t('price.before', { price: formatMoney(full, currency) })}</del>
+      </Typography>
+      <Typography sx={{ ...tag, color: 'success.main' }}>{sayPrice(t, reduced, currency)}</Typography>
+    </Box>
+  )
+}
+
+const tag = { fontWeight: 700, fontSize: '1.125rem', textAlign: 'end', wordBreak: 'keep-all' } as const
+const gone = { color: 'text.secondary', fontWeight: 500 } as const

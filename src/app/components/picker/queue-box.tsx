@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StandingInLine } from '#contract/orders/waiting-room.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden.ts'
+import { minutesShown, minutesSpoken } from './queue-minutes.ts'
+
+interface LineBoxProps {
+  /** Null until the server has said. */
+  standing: StandingInLine | null
+  /** The server does not answer. */
+  is_lost: boolean
+  onLeave: () => void
+}
+
+/** Where somebody stands in the line of an event, for about how long, and that nothing is lost meanwhile. */
+export function LineBox({ standing, is_lost, onLeave }: LineBoxProps) {
+  const { t } = useTranslation('public')
+  const id = useId()
+  return (
+    <Alert
+      severity={is_lost ? 'warning' : 'info'}
+      role="group"
+      aria-labelledby={id}
+      sx={{ mb: 2.5, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
+    >
+      <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
+        {t('line.title')}
+      </Typography>
+      {/* As high before the first answer as after it. */}
+      <Box sx={{ minHeight: '3em', mb: 1 }}>
+        {standing !== null && <Typography sx={{ fontWeight: 600 }}>{sayWait(t, standing)}</Typography>}
+        {standing !== null && standing.ahead > 0 && (
+          <Typography>{t('line.ahead', { count: standing.ahead })}</Typography>
+        )}
+      </Box>
+      <Spoken standing={standing} is_lost={is_lost} />
+      <Typography variant="body2">{t(is_lost ? 'line.lost' : 'line.kept')}</Typography>
+      <Button color="inherit" onClick={onLeave} sx={{ mt: 1, ml: -1 }}>
+        {t('line.leave')}
+      </Button>
+    </Alert>
+  )
+}
+
+function sayWait(t: TFunction<'public'>, { wait_seconds }: StandingInLine): string {
+  const minutes = minutesShown(wait_seconds)
+  return minutes > 1 ? t('line.minutes', { count: minutes }) : t('line.soon')
+}
+
+/** What is said to who does not look: that they wait, now and then for how long, and whether the network is there. */
+function Spoken({ standing, is_lost }: Omit<LineBoxProps, 'onLeave'>) {
+  const { t } = useTranslation('public')
+  const mark = standing === null ? null : minutesSpoken(standing.wait_seconds)
+  const [said, setSaid] = useState({ mark: null as number | null, text: '' })
+  if (standing !== null && mark !== said.mark) {
+    setSaid({ mark, text: `${t('line.title')}: ${sayWait(t, standing)}` })
+  }
+  return (
+    <div role="status" style={visuallyHidden}>
+      {is_lost ? t('line.lost') : said.text}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { shelve } from '#rules/sales/group-tickets.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayList } from '#app/components/fields/values.ts'
+import { formatRate } from '#app/components/tax/tax-labels.ts'
+import { HowToJoin } from './how-to-join.tsx'
+import { PickControls } from './pick-controls.tsx'
+import { PastWares } from './past-event-tickets.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { saleFactsOf, saySale } from './ticket-labels.ts'
+import type { Picker } from './use-picker.ts'
+
+interface TicketItemProps {
+  ticket: PublicTicket
+  event: Pick<PublicEventFull, 'currency' | 'price_display_mode' | 'timezone'>
+  /** Null where nothing can be bought. */
+  picker: Picker | null
+}
+
+/** A ticket type: what it is, what it costs and whether it can be had. */
+export function TicketItem({ ticket, event, picker }: TicketItemProps) {
+  const [only, ...others] = ticket.prices
+  const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
+  return (
+    <Box
+      component="li"
+      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Stack direction="row" sx={line}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3">{ticket.name}</Typography>
+          {ticket.description !== '' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', mt: 0.25 }}>
+              {ticket.description}
+            </Typography>
+          )}
+        </Box>
+        {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
+      </Stack>
+      {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
+      {!is_tiered && only && picker && (
+        <PickControls ticket={ticket} price={only} event={event} picker={picker} />
+      )}
+      {is_tiered && <Tiers ticket={ticket} event={event} picker={picker} />}
+      {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
+      <Added ticket={ticket} event={event} />
+    </Box>
+  )
+}
+
+/** The prices of a type: what can be bought first, what has ended folded away. */
+function Tiers({ ticket, event, picker }: TicketItemProps) {
+  const { t } = useTranslation('public')
+  const { shown, past } = shelve(ticket.prices)
+  const listOf = (prices: typeof shown, label: string) => (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      {prices.map((price) => (
+        <Box component="li" key={price.id} sx={tier}>
+          <Stack direction="row" sx={line}>
+            <Typography sx={{ fontWeight: 500, minWidth: 0 }}>{price.label ?? ticket.name}</Typography>
+            <PriceTag ticket={ticket} price={price} event={event} />
+          </Stack>
+          <SaleNote ticket={ticket} price={price} event={event} />
+          {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
+        </Box>
+      ))}
+    </Box>
+  )
+  const label = t('sale.past_prices', { count: past.length })
+  return (
+    <>
+      {listOf(shown, ticket.name)}
+      {past.length > 0 && <PastWares label={label}>{listOf(past, label)}</PastWares>}
+    </>
+  )
+}
+
+type Shown = Omit<TicketItemProps, 'picker'>
+
+const tier = { py: 1, borderTop: '1px dashed', borderColor: 'divider' } as const
+const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
+
+function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
+  const { t } = useTranslation('public')
+  const text = saySale(t, saleFactsOf(ticket, price), event.timezone)
+  if (text === '') return null
+  const colour = price.sale === 'on_sale' ? 'success.main' : 'text.secondary'
+  return (
+    <Typography variant="body2" sx={{ color: colour, fontWeight: 600, mt: 0.5 }}>
+      {text}
+    </Typography>
+  )
+}
+
+/** Taxes and fees: those in the price as it is shown, and those on top of it with the sum that will be paid. */
+function Added({ ticket: { taxes_and_fees, prices, type }, event }: Shown) {
+  const { t } = useTranslation('public')
+  const [only, ...others] = prices
+  if (only === undefined) return null
+  const is_inclusive = event.price_display_mode === 'INCLUSIVE'
+  const namesOf = (all: typeof taxes_and_fees) =>
+    sayList(all.map((one) => `${one.name} ${formatRate(one, event.currency)}`))
+  const within = taxes_and_fees.filter(({ is_contained }) => is_inclusive || is_contained)
+  const on_top = taxes_and_fees.filter(({ is_contained }) => !is_inclusive && !is_contained)
+  const is_one_sum = others.length === 0 && type !== 'DONATION'
+  const total = formatMoney(only.discounted_all_in_cents ?? only.all_in_cents, event.currency)
+  return (
+    <>
+      {within.length > 0 && <Small text={t('price.includes', { names: namesOf(within) })} />}
+      {on_top.length > 0 && (
+        <Small
+          text={
+            is_one_sum
+              ? t('price.plus', { names: namesOf(on_top), total })
+              : t('price.plus_each', { names: namesOf(on_top) })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Small({ text }: { text: string }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
+      {text}
+    </Typography>
+  )
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { sayList } from '#app/components/fields/values.ts'
+
+type T = TFunction<'public'>
+export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &
+  Pick<PublicTicket, 'member_tiers'>
+
+/** How the sale stands, and until or from when; '' where nothing has to be said. */
+export function saySale(t: T, facts: SaleFacts, timezone: string): string {
+  const { sale, sale_start_at, sale_end_at, quantity_remaining, member_tiers } = facts
+  switch (sale) {
+    case 'on_sale': {
+      const left = quantity_remaining === null ? '' : t('sale.left', { count: quantity_remaining })
+      const until =
+        sale_end_at === null ? '' : t('sale.until', { when: formatInstant(sale_end_at, timezone) })
+      return [left, until].filter((part) => part !== '').join(' · ')
+    }
+    case 'member_only':
+      return t('sale.members', { tiers: sayList(member_tiers.map((tier) => sayTier(t, tier))) })
+    case 'not_yet':
+      return sale_start_at === null
+        ? t('sale.not_yet')
+        : t('sale.from', { when: formatInstant(sale_start_at, timezone) })
+    case 'not_payable':
+      return t('sale.not_payable')
+    case 'paused':
+      return t('sale.paused')
+    case 'sold_out':
+      return t('sale.sold_out')
+    case 'ended':
+      return t('sale.ended')
+    default:
+      return sale satisfies never
+  }
+}
+
+/** What a tier of members is called. */
+export function sayTier(t: T, tier: MemberTier): string {
+  const words = {
+    normal: t('tier.normal'),
+    gold: t('tier.gold'),
+    platinum: t('tier.platinum'),
+    vip: t('tier.vip'),
+  }
+  return words[tier]
+}
+
+/** What holds for a price by itself and for its ticket type: the later beginning and the earlier end. */
+export function saleFactsOf(ticket: PublicTicket, price: PublicPrice): SaleFacts {
+  const starts = [ticket.sale_start_at, price.sale_start_at].filter((at) => at !== null).sort()
+  const ends = [ticket.sale_end_at, price.sale_end_at].filter((at) => at !== null).sort()
+  return {
+    sale: price.sale,
+    sale_start_at: starts.at(-1) ?? null,
+    sale_end_at: ends[0] ?? null,
+    quantity_remaining: least(ticket.quantity_remaining, price.quantity_remaining),
+    member_tiers: ticket.member_tiers,
+  }
+}
+
+function least(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}

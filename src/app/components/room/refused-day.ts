@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
+import { useFieldWords } from '#app/components/field-labels.ts'
+import { problemWords } from './room-labels.ts'
+
+/** A day that a series cannot have, with the reason, in words. */
+export function useRefusedDayWords(): (refused: SkippedDay) => string {
+  const { t } = useTranslation('venue')
+  const say = useFieldWords()
+  const problems: Readonly<Record<string, string>> = problemWords(t)
+  return ({ day, code }) =>
+    t('refused_day', {
+      day: formatDay(`${day}T12:00:00.000Z`, 'UTC'),
+      why: problems[code] ?? say([code]) ?? '',
+    })
+}

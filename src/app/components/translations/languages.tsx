@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Lacking } from './lacking.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { lackingIn, placeIn, textField } from './places.ts'
+import { ShownLanguagesContext } from './shown-languages.ts'
+
+interface LanguagesProps<Form extends object> {
+  form: RowForm<Form>
+  /** Where its main texts stand, in the order of the form. */
+  texts: readonly string[]
+  /** In which language they are written, where that is known. */
+  main?: Locale | null
+  children: ReactNode
+}
+
+/**
+ * The texts of a form in their languages: tabs say what each lacks, and the chosen one is shown beside the main texts,
+ * beneath them where there is no room. What is wrong in another one is shown too. Its texts are `TranslatedText`.
+ */
+export function Languages<Form extends object>({ form, texts, main = null, children }: LanguagesProps<Form>) {
+  // A text in the language that the main ones are said to be in is not hidden.
+  const others = locale.options.filter(
+    (language) => language !== main || texts.some((name) => textField(form, placeIn(name, language)).value),
+  )
+  const isWrong = (language: Locale, name: string) =>
+    textField(form, placeIn(name, language)).problem !== undefined
+  const [chosen, setChosen] = useState<Locale | 'main'>('main')
+  const [wrong, setWrong] = useState<{ attempt: number; places: readonly string[] }>({
+    attempt: 0,
+    places: [],
+  })
+  // What was wrong at the last try stays while it is corrected.
+  if (wrong.attempt !== form.attempt) {
+    const places = others.flatMap((language) =>
+      texts.filter((name) => isWrong(language, name)).map((name) => placeIn(name, language)),
+    )
+    setWrong({ attempt: form.attempt, places })
+  }
+  const lacking = (language: Locale) => lackingIn(form.values, texts, language)
+  const of = (name: string) =>
+    others.filter((language) => language === chosen || wrong.places.includes(placeIn(name, language)))
+  return (
+    <Box sx={{ containerType: 'inline-size', minWidth: 0 }}>
+      <LanguageTabs
+        main={main}
+        others={others}
+        value={chosen}
+        onChange={setChosen}
+        missing={(language) => lacking(language).length}
+        isWrong={(language) => texts.some((name) => isWrong(language, name))}
+      >
+        <ShownLanguagesContext value={{ main, of }}>
+          <Stack sx={{ gap: 2.5 }}>
+            {chosen !== 'main' && (
+              <Lacking labels={lacking(chosen).map((name) => textField(form, name).label)} />
+            )}
+            {children}
+          </Stack>
+        </ShownLanguagesContext>
+      </LanguageTabs>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { labelIn } from '#app/components/fields/translated.ts'
+import type { PathOf } from '#app/components/form/field-path.ts'
+import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { placeIn, textField } from './places.ts'
+import { useShownLanguages } from './shown-languages.ts'
+import { SuggestButton } from './suggest-button.tsx'
+import { useSuggestion } from './use-suggestion.ts'
+
+/** A rich text, with bold, lists and links, always counts its characters. */
+type Shape = { rich: true; max: number; rows?: never } | { rich?: false; max?: number; rows?: number }
+
+type TranslatedTextProps<Form extends object> = Shape & {
+  form: RowForm<Form>
+  /** Where the main text stands. */
+  name: PathOf<Form>
+  label?: string
+  hint?: string
+  /** In the main language alone. */
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** A text of a form and, beside it, the same in each language that is shown. */
+export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
+  const { form, name, label, hint, required = false, autoFocus = false } = props
+  const { main, of } = useShownLanguages()
+  const languages = of(name)
+  const shape = shapeOf(props)
+  const own = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
+  const lang = main === null ? undefined : LANGUAGE_TAGS[main]
+  return (
+    <Box sx={languages.length === 0 ? alone : beside}>
+      {shape.rich === true ? (
+        <RichTextField {...own} max={shape.max} lang={lang} />
+      ) : (
+        <TextField {...own} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
+      )}
+      {languages.map((language) => (
+        <InLanguage key={language} {...{ form, name, language, shape, called: label }} />
+      ))}
+    </Box>
+  )
+}
+
+const shapeOf = (props: Shape): Shape =>
+  props.rich === true ? { rich: true, max: props.max } : sizeOf(props)
+
+const sizeOf = ({ max, rows }: Shape) => ({
+  ...(max !== undefined && { max }),
+  ...(rows !== undefined && { rows }),
+})
+
+interface InLanguageProps<Form extends object> {
+  form: RowForm<Form>
+  name: string
+  language: Locale
+  shape: Shape
+  /** What the main text is called, where the form does not say it. */
+  called: string | undefined
+}
+
+function InLanguage<Form extends object>(props: InLanguageProps<Form>) {
+  const { form, name, language, shape, called } = props
+  const { t } = useTranslation('fields')
+  const own = textField(form, placeIn(name, language))
+  const field = called === undefined ? own : { ...own, label: labelIn(t, called, language) }
+  const suggestion = useSuggestion(form, { name, language, rich: shape.rich === true })
+  const all = { ...field, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
+  return (
+    <Stack sx={{ gap: 0.5, minWidth: 0 }}>
+      {shape.rich === true ? (
+        <RichTextField {...all} max={shape.max} />
+      ) : (
+        <TextField {...all} {...sizeOf(shape)} />
+      )}
+      {suggestion !== null && <SuggestButton {...suggestion} of={field.label} />}
+    </Stack>
+  )
+}
+
+const alone = { flexGrow: 1, minWidth: 0 } as const
+
+/** Room for two texts beside each other, wherever the form stands. */
+const beside = {
+  ...alone,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import {
+  readVenueFace,
+  removeVenueImage,
+  setVenueImage,
+  updateVenueFace,
+  venueFace,
+  type VenueImageType,
+} from '#contract/account/branding.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { checkImage } from '#app/data/images/check-image.ts'
+import { askVenue } from './ask-venue.ts'
+
+const KEY = ['venue-face'] as const
+
+/** The face of the venue in every language. */
+export function useVenueFace() {
+  return useQuery({ queryKey: KEY, queryFn: async () => (await api().call(readVenueFace, {})).data })
+}
+
+/** Changes it; needs the server. */
+export function useUpdateVenueFace() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, ...body }: BodyIn<typeof updateVenueFace> & { version: number }) =>
+      (await api().call(updateVenueFace, { body, version })).data,
+    onSuccess: async (data) => {
+      queries.setQueryData(KEY, data)
+      await askVenue()
+    },
+    onError: (error) => {
+      const now = error instanceof ApiError ? venueFace.safeParse(error.current) : null
+      if (now?.success === true) queries.setQueryData(KEY, now.data)
+    },
+  })
+}
+
+/** Sets one of its pictures. */
+export function useSetVenueImage(type: VenueImageType) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+      await checkImage(type, file)
+      return (await api().call(setVenueImage, { body: { type }, file, ...sentAs(how) })).data
+    },
+    onSettled: refresh,
+  })
+}
+
+/** Takes one of its pictures away. */
+export function useRemoveVenueImage() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (image_id: Id) => api().call(removeVenueImage, { params: { image_id } }),
+    onSettled: refresh,
+  })
+}
+
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: KEY }), askVenue()])
+  }
+}

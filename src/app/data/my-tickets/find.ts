@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
+import { keepOpened } from '#offline/my-tickets/save-my-tickets.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { keepSecret } from '#app/lib/own-orders.ts'
+import { currentSession } from '#app/lib/net/session.ts'
+import { keptInHand } from './saved.ts'
+import { inHandKeys } from './keys.ts'
+
+/** Asks for a link to the orders of an address; gives the address. */
+export function useFindTickets() {
+  return useMutation({
+    mutationFn: async ({ email }: { email: string }) =>
+      (await api().call(findTickets, { body: { email, locale: currentLanguage() } })).data,
+  })
+}
+
+async function openFound(token: string): Promise<ClientOrder[]> {
+  const { data: orders } = await api().call(openFoundTickets, { body: { token } })
+  for (const { id, s } of orders) if (s !== null) keepSecret(id, s)
+  const user_id = currentSession()?.user.id ?? null
+  await keepOpened(keptInHand(), orders, { user_id, now: new Date().toISOString() })
+  return orders
+}
+
+/** The orders that a mailed link shows, asked for once because the link works once; null: there is no link. */
+export function useFoundOrders(token: string | null) {
+  return useQuery({
+    queryKey: inHandKeys.found(token ?? ''),
+    queryFn: () => openFound(token ?? ''),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { DisputeStatus } from '#contract/orders/money-back.ts'
+import {
+  authenticateSandbox,
+  disputeSandbox,
+  paySandbox,
+  refundAtSandbox,
+  type SandboxPayment,
+} from '#contract/orders/sandbox.ts'
+import { api } from '#app/lib/net/api.ts'
+import { sandboxPaymentKeys } from './keys.ts'
+
+function usePaymentChange<Sent>(payment_ref: string, change: (sent: Sent) => Promise<SandboxPayment>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (payment) => client.setQueryData(sandboxPaymentKeys.of(payment_ref), payment),
+  })
+}
+
+/** Pays with a test card. */
+export function usePaySandbox(payment_ref: string) {
+  return usePaymentChange(payment_ref, async (body: BodyIn<typeof paySandbox>) => {
+    return (await api().call(paySandbox, { params: { payment_ref }, body })).data
+  })
+}
+
+/** Takes or refuses the extra step that a card asks for. */
+export function useAuthenticateSandbox(payment_ref: string) {
+  return usePaymentChange(payment_ref, async (is_approved: boolean) => {
+    const body = { is_approved }
+    return (await api().call(authenticateSandbox, { params: { payment_ref }, body })).data
+  })
+}
+
+/** Refunds some of a payment at the sandbox itself, in minor units. */
+export function useRefundAtSandbox(payment_ref: string) {
+  return usePaymentChange(payment_ref, async (amount_cents: number) => {
+    const body = { amount_cents }
+    return (await api().call(refundAtSandbox, { params: { payment_ref }, body })).data
+  })
+}
+
+/** Disputes a payment at the sandbox, or ends the dispute. */
+export function useDisputeSandbox(payment_ref: string) {
+  return usePaymentChange(payment_ref, async (status: DisputeStatus) => {
+    const body = { status }
+    return (await api().call(disputeSandbox, { params: { payment_ref }, body })).data
+  })
+}

@@ -1,0 +1,40 @@
+import { BookingCard } from '#app/components/booking/booking-card.tsx'
+import type { OrderDeeds } from '#app/components/booking/order-actions.ts'
+import { RenameButton } from '#app/components/booking/rename-button.tsx'
+import { TicketList } from '#app/components/booking/ticket-list.tsx'
+import { order, ticket_in_hand, way_to_pay } from '#app/dev/samples/order.ts'
+import type { Shown } from '#app/dev/gallery.ts'
+import { never } from '#app/dev/typed.tsx'
+
+const deeds: OrderDeeds = { rename: never, resend: never, keep: never, cancel: never }
+const card = { order, is_past: false, deeds }
+
+export const shown: Shown = {
+  BookingCard: {
+    'to come': <BookingCard {...card} />,
+    'to be paid': (
+      <BookingCard {...card} order={{ ...order, status: 'AWAITING_PAYMENT', owed: way_to_pay }} />
+    ),
+    'put off': (
+      <BookingCard
+        {...card}
+        order={{
+          ...order,
+          event: { ...order.event, happening: 'rescheduled', former_start_date: '2026-09-05T19:30' },
+        }}
+      />
+    ),
+    past: <BookingCard {...card} is_past order={{ ...order, cancellation: null }} />,
+    'given back in part': (
+      <BookingCard {...card} order={{ ...order, status: 'PARTIALLY_REFUNDED', total_refunded_cents: 999 }} />
+    ),
+    'made by hand, without its secret': <BookingCard {...card} order={{ ...order, s: null }} heading="h2" />,
+  },
+  TicketList: {
+    'to read': <TicketList order={order} />,
+    'to rename': <TicketList order={order} deeds={deeds} />,
+  },
+  RenameButton: {
+    usual: <RenameButton order={{ ...order, s: 'secret' }} ticket={ticket_in_hand} deeds={deeds} />,
+  },
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { EditDecision } from '#app/components/edits/edit-decision.tsx'
+import { EditDeleteMenu } from '#app/components/edits/edit-delete-menu.tsx'
+import { EditDropDialog } from '#app/components/edits/edit-drop-dialog.tsx'
+import { EditIntent, EditTask } from '#app/components/edits/edit-intent.tsx'
+import { EditLeaving } from '#app/components/edits/edit-leaving.tsx'
+import { useEditWords } from '#app/components/edits/edit-labels.ts'
+import { EditsContext, type EditsHere } from '#app/components/edits/edits-here.ts'
+import { EditsPill } from '#app/components/edits/edits-pill.tsx'
+import { RowEdits } from '#app/components/edits/row-edits.tsx'
+import { RowName } from '#app/components/edits/row-name.tsx'
+import { UnsentChip } from '#app/components/edits/unsent-chip.tsx'
+import {
+  deletion_in_conflict,
+  edit,
+  edit_in_conflict,
+  edit_refused,
+  names,
+  tax,
+  tax_row,
+} from '#app/dev/samples/edit.ts'
+import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import type { Shown } from '#app/dev/gallery.ts'
+import { nothing, Opened } from '#app/dev/typed.tsx'
+
+function Decision({ of }: { of: Edit }) {
+  const said = useEditWords('tax_or_fee', names)
+  return <EditDecision edit={of} name={tax.name} words={said} hanging={[words.ticket]} onDecide={nothing} />
+}
+
+function Intent({ of }: { of: Edit }) {
+  return <EditIntent edit={of} words={useEditWords('tax_or_fee', names)} />
+}
+
+function Here({ edits, children }: Pick<EditsHere, 'edits'> & { children: ReactNode }) {
+  return (
+    <EditsContext value={{ edits, names, called: ({ row_name }) => row_name, decide: nothing }}>
+      {children}
+    </EditsContext>
+  )
+}
+
+const creation: Edit<'tax_or_fee'> = { ...edit, op: 'create', base: {} }
+const deletion: Edit<'tax_or_fee'> = { ...edit, op: 'delete', mine: {} }
+const unsent_row = { ...tax_row, is_unsent: true }
+
+export const shown: Shown = {
+  EditDecision: {
+    'a field that both changed': <Decision of={edit_in_conflict} />,
+    'a deletion of what was changed': <Decision of={deletion_in_conflict} />,
+    'a change that was refused': <Decision of={edit_refused} />,
+    'a new one that was refused': <Decision of={{ ...edit_refused, op: 'create' }} />,
+  },
+  EditDeleteMenu: {
+    usual: <EditDeleteMenu row={tax_row} name={tax.name} onAct={nothing} />,
+    'on its way out': (
+      <EditDeleteMenu row={{ ...tax_row, is_leaving: true }} name={tax.name} onAct={nothing} />
+    ),
+  },
+  EditDropDialog: {
+    'with what hangs on it': (
+      <Opened>
+        {(close) => (
+          <EditDropDialog
+            open
+            name={ENDLESS}
+            hanging={[words.ticket, words.tier]}
+            onDrop={close}
+            onClose={close}
+          />
+        )}
+      </Opened>
+    ),
+  },
+  EditIntent: { 'a change': <Intent of={edit} />, 'a new one': <Intent of={creation} /> },
+  EditTask: {
+    'of each kind': [creation, edit, deletion].map((one) => (
+      <EditTask key={one.op} edit={one} name={tax.name} />
+    )),
+  },
+  EditLeaving: { usual: <EditLeaving name={tax.name} onUndo={nothing} /> },
+  EditsPill: {
+    saved: <EditsPill waiting={0} attention={0} onOpen={nothing} />,
+    waiting: <EditsPill waiting={12} attention={0} onOpen={nothing} />,
+    'to be decided': <EditsPill waiting={12} attention={2} onOpen={nothing} />,
+  },
+  RowEdits: {
+    'two to be decided': (
+      <Here edits={[edit_in_conflict, edit_refused]}>
+        <RowEdits row_id={tax.id} />
+      </Here>
+    ),
+  },
+  RowName: {
+    sent: (
+      <Here edits={[]}>
+        <RowName row={tax_row}>{tax.name}</RowName>
+      </Here>
+    ),
+    waiting: (
+      <Here edits={[edit]}>
+        <RowName row={unsent_row}>{ENDLESS}</RowName>
+      </Here>
+    ),
+    'on its way out': (
+      <Here edits={[deletion]}>
+        <RowName row={{ ...unsent_row, is_leaving: true }}>{tax.name}</RowName>
+      </Here>
+    ),
+    'to be decided': (
+      <Here edits={[edit_refused]}>
+        <RowName row={unsent_row}>{tax.name}</RowName>
+      </Here>
+    ),
+  },
+  UnsentChip: {
+    waiting: <UnsentChip />,
+    new: <UnsentChip isNew />,
+    'on its way out': <UnsentChip isLeaving />,
+    'to be decided': <UnsentChip needsPerson />,
+  },
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
+import { EventCover, type Covered } from '#app/components/event/event-cover.tsx'
+import { entryOf } from '#app/components/event/event-place.ts'
+import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
+import { HappeningNote } from '#app/components/event/happening-note.tsx'
+import { event, event_now, event_over, public_event } from '#app/dev/samples/event.ts'
+import { PICTURE } from '#app/dev/samples/picture.ts'
+import type { Shown } from '#app/dev/gallery.ts'
+
+const cover = { url: PICTURE, sources: [], share_url: PICTURE, width: 1200, height: 600 }
+const covered = (more: Partial<Covered>): ReactNode => (
+  <Box sx={{ maxWidth: 400 }}>
+    <EventCover event={{ ...public_event, ...more }} sizes="400px" />
+  </Box>
+)
+
+export const shown: Shown = {
+  CalendarMenu: { usual: <CalendarMenu entry={entryOf(public_event)} file_name="event" /> },
+  EventCover: {
+    'a picture': covered({ cover }),
+    'a poster of its day': covered({}),
+    'another tint': covered({ id: 'ev_0000000000000002' }),
+    'without a day': covered({ starts_at: null }),
+  },
+  HappeningNote: {
+    postponed: <HappeningNote event={{ ...event, happening: 'postponed' }} />,
+    'another date': (
+      <HappeningNote event={{ ...event, happening: 'rescheduled', former_start_date: '2026-09-05T19:30' }} />
+    ),
+    'called off': <HappeningNote event={{ ...event, happening: 'cancelled' }} />,
+  },
+  EventStatusChip: {
+    'called off': <EventStatusChip event={{ ...event, happening: 'cancelled' }} />,
+    postponed: <EventStatusChip event={{ ...event, happening: 'postponed' }} />,
+    draft: <EventStatusChip event={{ ...event, status: 'draft' }} />,
+    'to come': <EventStatusChip event={event} />,
+    now: <EventStatusChip event={event_now} />,
+    over: <EventStatusChip event={event_over} />,
+    archived: <EventStatusChip event={{ ...event, status: 'archived' }} />,
+  },
+}

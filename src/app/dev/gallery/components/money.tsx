@@ -1,0 +1,23 @@
+import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
+import { order } from '#app/dev/samples/order.ts'
+import type { Shown } from '#app/dev/gallery.ts'
+import { Opened } from '#app/dev/typed.tsx'
+
+export const shown: Shown = {
+  HandBackDialog: {
+    usual: (
+      <Opened>
+        {(close) => (
+          <HandBackDialog
+            reference={order.reference}
+            owed_cents={order.total_gross_cents}
+            currency={order.currency}
+            today="2026-09-05"
+            save={() => Promise.resolve()}
+            onClose={close}
+          />
+        )}
+      </Opened>
+    ),
+  },
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry, AuditField } from '#contract/account/audit.ts'
+import { auditedResources, type AuditedResource } from '#rules/text/audited-fields.ts'
+import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
+import type { Field, FieldTexts } from '#app/components/fields/field.ts'
+import { ticketPriceFields } from '#app/components/fields/ticket.ts'
+
+const DECLARED: Record<AuditedResource, (t: FieldTexts) => Record<string, Field>> = {
+  ...EDITED_FIELDS,
+  ticket_price: ticketPriceFields,
+}
+
+/** What that which changed is called, as the forms of its subject call it. */
+export function useChangeWords(kind: AuditEntry['subject']['kind']) {
+  const { t } = useTranslation('fields')
+  const own = useOwnFieldWords()
+  const declared = auditedResources(kind).map((resource) => DECLARED[resource](t))
+  const find = (field: AuditField) => declared.find((fields) => field in fields)?.[field]
+  return {
+    labelOf: (field: AuditField): string => find(field)?.label ?? own[field] ?? field,
+    choiceOf: (field: AuditField, value: string): string | undefined => find(field)?.choices?.[value],
+  }
+}
+
+/** Fields that only the activity tells of. */
+function useOwnFieldWords(): Partial<Record<AuditField, string>> {
+  const { t } = useTranslation('activity')
+  return {
+    name: t('field.name'),
+    role: t('field.role'),
+    status: t('field.status'),
+    happening: t('field.happening'),
+    event_ids: t('field.event_ids'),
+    timezone: t('field.timezone'),
+    currency_code: t('field.currency_code'),
+    locale: t('field.locale'),
+    is_accepted: t('field.is_accepted'),
+    takes_charges: t('field.takes_charges'),
+    mails_about_bookings: t('field.mails_about_bookings'),
+    amount_cents: t('field.amount_cents'),
+    tier: t('field.tier'),
+    old_codes_until: t('field.old_codes_until'),
+    may_override: t('field.may_override'),
+    rows: t('field.rows'),
+  }
+}
+
+/** What values are called that are no words of anybody's own. */
+export function useValueWords(): Record<string, string> {
+  const { t } = useTranslation('activity')
+  const { t: tField } = useTranslation('fields')
+  return {
+    true: tField('value.yes'),
+    false: tField('value.no'),
+    unlimited: tField('value.unlimited'),
+    admin: t('value.admin'),
+    organizer: t('value.organizer'),
+    collaborator: t('value.collaborator'),
+    user: t('value.user'),
+    ACTIVE: t('value.ACTIVE'),
+    INACTIVE: t('value.INACTIVE'),
+    draft: t('value.draft'),
+    live: t('value.live'),
+    archived: t('value.archived'),
+    planned: t('value.planned'),
+    postponed: t('value.postponed'),
+    rescheduled: t('value.rescheduled'),
+    cancelled: t('value.cancelled'),
+    all_events: t('value.all_events'),
+    nothing: t('value.nothing'),
+  }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
+import { sayList } from '#app/components/fields/values.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { nameOf, type HouseThing } from './calendar-entries.ts'
+import { ThingLink } from './entry-link.tsx'
+
+/** What the table says of each thing that takes up the house. */
+export function useHouseColumns(timezone: string): Column<HouseThing>[] {
+  const { t } = useTranslation('bookings')
+  const kinds = {
+    booking: t('house.kind.booking'),
+    event: t('house.kind.event'),
+    block: t('house.kind.block'),
+  }
+  return [
+    {
+      key: 'who',
+      header: t('house.what'),
+      cell: (thing) => (
+        <ThingLink thing={thing} said={nameOf(thing)}>
+          {nameOf(thing)}
+        </ThingLink>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('fact.when'),
+      cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at, timezone),
+    },
+    {
+      key: 'around',
+      header: t('house.with_setup'),
+      cell: ({ from, to, starts_at, ends_at }) =>
+        from === starts_at && to === ends_at ? '' : formatRange(from, to, timezone),
+    },
+    { key: 'units', header: t('house.part'), cell: ({ units }) => sayList(units) },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: ({ kind, state }) => (state === null ? kinds[kind] : <BookingStateChip state={state} />),
+    },
+  ]
+}

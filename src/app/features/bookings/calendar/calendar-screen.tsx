@@ -1,0 +1,178 @@
+import AddIcon from '@mui/icons-material/Add'
+import BlockIcon from '@mui/icons-material/EventBusyOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookingState } from '#contract/rooms/booking-shape.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { useAccountTimezone } from '#app/data/accounts/queries.ts'
+import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { useStateWords } from '#app/components/room/booking-state-chip.tsx'
+import { useNow } from '#app/components/use-now.ts'
+import { WaitForServer } from '#app/components/wait-for-server.tsx'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DayChoice } from '#app/features/bookings/day-choice.tsx'
+import { KeptNote } from '#app/features/bookings/kept-note.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { FreeBlock } from './free-block.tsx'
+import { useHouseColumns } from './calendar-columns.tsx'
+import { HouseDay } from './calendar-day.tsx'
+import { HouseDays } from './calendar-days.tsx'
+import {
+  daysSeen,
+  houseSearch,
+  HOUSE_VIEWS,
+  spanSeen,
+  stepped,
+  type HouseSearch,
+  type HouseView,
+} from './calendar-search.ts'
+import { thingsSeen, type HouseThing } from './calendar-entries.ts'
+import { useHouse } from './use-calendar.ts'
+
+/** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
+export function HouseScreen() {
+  const { t } = useTranslation('bookings')
+  const now_ms = useNow()
+  const timezone = useAccountTimezone()
+  const today = dayAt(fromEpochMs(now_ms), timezone)
+  const search = houseSearch.parse(useSearch({ strict: false }))
+  const { view = 'week', day = today } = search
+  const days = daysSeen(view, day)
+  const seen = spanSeen(days, timezone)
+  const { query: house, is_kept } = useHouse(seen)
+  const [is_blocking, setBlocking] = useState(false)
+  const may_decide = useHasRight('booking.decide')
+  const columns = useHouseColumns(timezone)
+  return (
+    <Page
+      title={t('house.title')}
+      subtitle={titleOf(view, day, days)}
+      back={{ to: '/manage/bookings', label: t('title') }}
+      actions={
+        may_decide && (
+          <>
+            <LinkButton
+              to="/manage/bookings/new"
+              search={{ day }}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              {t('new.title')}
+            </LinkButton>
+            <Button variant="outlined" startIcon={<BlockIcon />} onClick={() => setBlocking(true)}>
+              {t('house.block')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {is_kept && <KeptNote of="house" />}
+      <Bar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
+      <WaitForServer query={house}>
+        {({ data, units }) => {
+          const things = thingsSeen(data, search)
+          const shown = search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
+          const common = { units: shown, things, timezone }
+          return (
+            <>
+              {view === 'day' ? (
+                <HouseDay {...common} day={day} />
+              ) : (
+                <HouseDays {...common} days={days} is_counted={view === 'month'} />
+              )}
+              {things.length === 0 ? (
+                <Typography sx={{ color: 'text.secondary' }}>{t('house.empty')}</Typography>
+              ) : (
+                <DataTable<HouseThing>
+                  label={t('house.list')}
+                  columns={columns}
+                  rows={things}
+                  rowKey={({ of_id }) => of_id}
+                  {...(may_decide ? { actions: freeing } : {})}
+                />
+              )}
+            </>
+          )
+        }}
+      </WaitForServer>
+      {is_blocking && <BlockDialog day={day} timezone={timezone} onClose={() => setBlocking(false)} />}
+    </Page>
+  )
+}
+
+const freeing = (thing: HouseThing) => <FreeBlock thing={thing} />
+
+function titleOf(view: string, day: string, days: readonly string[]): string {
+  const said = (one: string) => formatDay(`${one}T12:00:00.000Z`, 'UTC')
+  if (view === 'month') return formatCalendarMonth(day.slice(0, 7))
+  return days.length === 1 ? said(day) : `${said(days[0] ?? day)} – ${said(days.at(-1) ?? day)}`
+}
+
+interface BarProps {
+  search: HouseSearch & { view: HouseView; day: Day }
+  today: string
+  units: readonly string[]
+}
+
+/** Which time is seen, and of what. */
+function Bar({ search, today, units }: BarProps) {
+  const { t } = useTranslation('bookings')
+  const states = useStateWords()
+  const navigate = useNavigate()
+  const { view, day } = search
+  const see = (more: HouseSearch) =>
+    void navigate({ to: '/manage/bookings/house', search: { ...search, ...more }, replace: true })
+  const words = { day: t('house.view.day'), week: t('house.view.week'), month: t('house.view.month') }
+  return (
+    <Stack
+      direction="row"
+      className="no-print"
+      sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
+    >
+      <Stack direction="row" role="group" aria-label={t('house.view.label')} sx={{ gap: 0.5 }}>
+        {HOUSE_VIEWS.map((one) => (
+          <Button
+            key={one}
+            variant={one === view ? 'contained' : 'text'}
+            color={one === view ? 'primary' : 'inherit'}
+            aria-pressed={one === view}
+            onClick={() => see({ view: one })}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </Stack>
+      <DayChoice
+        day={day}
+        today={today}
+        before={stepped(view, day, -1)}
+        after={stepped(view, day, 1)}
+        onChoose={(chosen) => see({ day: chosen })}
+      />
+      <FilterSelect
+        label={t('house.part')}
+        value={search.unit}
+        onChange={(unit) => see({ unit })}
+        options={units.map((value) => ({ value, label: value }))}
+      />
+      <FilterSelect
+        label={t('column.state')}
+        value={search.state}
+        onChange={(state) => see({ state })}
+        options={bookingState
+          .extract(['requested', 'held', 'confirmed', 'done', 'no_show'])
+          .options.map((value) => ({ value, label: states[value] }))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/ui/links.tsx'
+import type { HouseThing } from './calendar-entries.ts'
+
+interface ThingLinkProps {
+  thing: HouseThing
+  /** All of it in words, where only a part is shown. */
+  said: string
+  sx?: SxProps<Theme> | null
+  children: ReactNode
+}
+
+/** Leads to the booking or the event that takes up the house; a block has no page of its own. */
+export function ThingLink({ thing, said, sx = null, children }: ThingLinkProps) {
+  const { kind, of_id } = thing
+  const common = { 'aria-label': said, title: said, ...(sx === null ? {} : { sx }) }
+  if (kind === 'booking')
+    return (
+      <TextLink {...common} to="/manage/bookings/$bookingId" params={{ bookingId: of_id }}>
+        {children}
+      </TextLink>
+    )
+  if (kind === 'event')
+    return (
+      <TextLink {...common} to="/manage/event/$eventId" params={{ eventId: of_id }}>
+        {children}
+      </TextLink>
+    )
+  return (
+    <Box {...common} role="img">
+      {children}
+    </Box>
+  )
+}
+
+/** The colours of a thing by what it is and how it stands; what is not agreed yet has a broken outline. */
+export function coloursOf({ kind, state }: HouseThing): Record<string, string> {
+  const solid = (colour: 'primary' | 'secondary') => ({
+    bgcolor: `${colour}.main`,
+    color: `${colour}.contrastText`,
+    borderColor: `${colour}.main`,
+  })
+  if (kind === 'event') return solid('secondary')
+  if (kind === 'block') return { color: 'text.secondary', bgcolor: 'action.hover', borderColor: 'divider' }
+  if (state === 'requested' || state === 'held')
+    return { color: 'primary.main', bgcolor: 'background.paper', borderStyle: 'dashed' }
+  return solid('primary')
+}

@@ -1,0 +1,41 @@
+import FreeIcon from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFreeBlock } from '#app/data/bookings/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { nameOf, type HouseThing } from './calendar-entries.ts'
+
+/** Gives blocked time back, after a question. */
+export function FreeBlock({ thing }: { thing: HouseThing }) {
+  const { t } = useTranslation('bookings')
+  const [is_asking, setAsking] = useState(false)
+  const notify = useNotify()
+  const free = useFreeBlock()
+  if (thing.kind !== 'block') return null
+  const label = t('house.free', { name: nameOf(thing) })
+  return (
+    <>
+      <IconButton aria-label={label} title={label} onClick={() => setAsking(true)}>
+        <FreeIcon />
+      </IconButton>
+      <ConfirmDialog
+        open={is_asking}
+        title={label}
+        confirm={t('house.free_confirm')}
+        pending={free.isPending}
+        onConfirm={() =>
+          free.mutate(thing.of_id, {
+            onSuccess: () => setAsking(false),
+            onError: (failure) => notify({ kind: 'error', text: errorText(failure) }),
+          })
+        }
+        onClose={() => setAsking(false)}
+      >
+        {t('house.free_text')}
+      </ConfirmDialog>
+    </>
+  )
+}

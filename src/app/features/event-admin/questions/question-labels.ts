@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { Question } from '#contract/resources/questions.ts'
+
+/** What a question is called; the default ones in the reader's language. */
+export function useQuestionTitle(): (question: Question) => string {
+  const { t } = useTranslation('event-sales')
+  const defaults = {
+    first_name: t('question.first_name'),
+    last_name: t('question.last_name'),
+    email: t('question.email'),
+  }
+  return ({ default_of, title }) => (default_of === null ? title : defaults[default_of])
+}

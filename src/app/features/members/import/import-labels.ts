@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportedRow } from '#contract/members/import.ts'
+import { useFieldWords } from '#app/components/field-labels.ts'
+import { useColumnWords } from '#app/features/members/labels/column-labels.ts'
+
+export type RowState = ImportedRow['state']
+
+/** What rows do, and in which order they are looked at. */
+export function useStateWords(): Record<RowState, string> {
+  const { t } = useTranslation('members')
+  return {
+    refused: t('import.states.refused'),
+    new: t('import.states.new'),
+    changed: t('import.states.changed'),
+    unchanged: t('import.states.unchanged'),
+  }
+}
+
+/** What is changed of a row, or wrong with it: "Phone: Please fill this in." */
+export function useRowWords(): (row: ImportedRow) => string[] {
+  const { t } = useTranslation('members')
+  const columns = useColumnWords()
+  const fieldWords = useFieldWords()
+  const codes: Record<string, string> = {
+    formula: t('import.code.formula'),
+    repeated: t('import.code.repeated'),
+    membership_no: t('import.code.membership_no'),
+    unknown: t('import.code.unknown'),
+    closed: t('import.code.closed'),
+    in_team: t('import.code.in_team'),
+    tier_lower: t('import.code.tier_lower'),
+    tier_required: t('import.code.tier_required'),
+    day_past: t('import.code.day_past'),
+    day: t('import.code.day'),
+  }
+  return ({ fields, errors }) => [
+    ...fields.map((field) => columns[field]),
+    ...Object.entries(errors).map(([column, said]) => {
+      const [code = ''] = said ?? []
+      return `${columns[column as keyof typeof errors]}: ${codes[code] ?? fieldWords(said) ?? code}`
+    }),
+  ]
+}

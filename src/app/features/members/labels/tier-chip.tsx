@@ -1,0 +1,18 @@
+import Chip from '@mui/material/Chip'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import { useTierWords } from './member-labels.ts'
+
+/** A tier by its word, in its colour. */
+export function TierChip({ tier }: { tier: MemberTier }) {
+  const words = useTierWords()
+  const colour = `var(--mui-palette-tier-${tier})`
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      label={words[tier]}
+      sx={{ color: colour, borderColor: colour, fontWeight: 600 }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TierLineRow } from '#contract/members/members.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { sayDay, useTierWords } from './member-labels.ts'
+
+interface TierLogProps {
+  lines: readonly TierLineRow[]
+  timezone: string
+  /** What can be done about a line. */
+  action?: (line: TierLineRow) => ReactNode
+}
+
+/** Every tier that was given or taken back, the newest first, with who and why. */
+export function TierLog({ lines, timezone, action }: TierLogProps) {
+  const { t } = useTranslation('members')
+  const say = useLineWords()
+  if (lines.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{t('history.no_tiers')}</Typography>
+  }
+  return (
+    <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => {
+        const by = line.by === null ? t('history.by_request') : t('history.by', { name: line.by })
+        return (
+          <Box component="li" key={line.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography>{say(line)}</Typography>
+              {line.reason !== '' && <Typography variant="body2">{line.reason}</Typography>}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatInstant(line.at, timezone)} · {by}
+              </Typography>
+            </Box>
+            {action?.(line)}
+          </Box>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function useLineWords(): (line: TierLineRow) => string {
+  const { t } = useTranslation('members')
+  const tiers = useTierWords()
+  return ({ kind, tier: granted, from: first, until: last }) => {
+    const [tier, from] = [tiers[granted], sayDay(first)]
+    if (kind === 'taken_back') return t('history.taken_back', { tier, from })
+    return last === null
+      ? t('history.granted', { tier, from })
+      : t('history.granted_until', { tier, from, until: sayDay(last) })
+  }
+}

@@ -1,0 +1,94 @@
+import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import { useFindTickets, useFoundOrders } from '#app/data/my-tickets/find.ts'
+import { useKeptOrders } from '#app/data/my-tickets/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { FindForm } from './find-form.tsx'
+import { FoundList } from './found-list.tsx'
+
+/** Whoever bought finds their tickets by their e-mail address, without an account. */
+export function FindScreen() {
+  const { t } = useTranslation('tickets-in-hand')
+  const search = useSearch({ from: '/_query/_public/find-my-tickets' })
+  // Used once and gone from the address, which people pass on.
+  const [token, setToken] = useState(search.token ?? null)
+  const found = useFoundOrders(token)
+  useSpentToken(search.token !== undefined && (found.isSuccess || isDead(found.error)))
+  if (token === null) return <Asking />
+  if (isDead(found.error)) return <Asking problem={t('find.dead')} />
+  if (found.error !== null) {
+    return (
+      <Page title={t('find.title')} width="sm">
+        <ErrorState onRetry={() => void found.refetch()}>{errorText(found.error)}</ErrorState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('find.title')} width="md">
+      {found.data === undefined ? (
+        <div role="status" aria-label={t('find.opening')}>
+          <LoadingRows rows={4} />
+        </div>
+      ) : (
+        <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+          {found.data.length === 0 ? (
+            <Alert severity="info">{t('find.none')}</Alert>
+          ) : (
+            <FoundList orders={found.data} title={t('find.mine')} />
+          )}
+          <Button onClick={() => setToken(null)}>{t('find.other')}</Button>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** A link that was cut short by a mail program is as dead as one that was used. */
+const isDead = (error: unknown): boolean =>
+  error instanceof ApiError && ['link.invalid', 'request.invalid'].includes(error.code)
+
+function useSpentToken(is_spent: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (is_spent) void navigate({ to: '/find-my-tickets', search: {}, replace: true })
+  }, [is_spent, navigate])
+}
+
+/** What this device has, and the form for what it has not. */
+function Asking({ problem }: { problem?: string }) {
+  const { t } = useTranslation('tickets-in-hand')
+  const kept = useKeptOrders()
+  const find = useFindTickets()
+  return (
+    <Page title={t('find.title')} width="md">
+      <Stack sx={{ gap: 4 }}>
+        {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
+        {kept !== undefined && kept.length > 0 && <FoundList orders={kept} title={t('find.here')} />}
+        {find.data === undefined ? (
+          <FindForm find={find.mutateAsync} />
+        ) : (
+          <EmptyState
+            icon={<MailIcon />}
+            title={t('find.sent')}
+            action={
+              <Button variant="outlined" onClick={() => find.reset()}>
+                {t('find.again')}
+              </Button>
+            }
+          >
+            {t('find.sent_text', { minutes: FIND_MINUTES })}
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import OrganizerIcon from '@mui/icons-material/GroupsOutlined'
+import PlaceIcon from '@mui/icons-material/PlaceOutlined'
+import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
+import TimeIcon from '@mui/icons-material/Schedule'
+import OnlineIcon from '@mui/icons-material/VideocamOutlined'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { EventInHand } from '#contract/orders/buyer-order.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { mapOf, placeOf } from '#app/components/event/event-place.ts'
+import { Fact } from '#app/ui/fact.tsx'
+
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const
+
+/** When and where, and whom to ask. */
+export function TicketFacts({ event, reference }: { event: EventInHand; reference: string }) {
+  const { t } = useTranslation('tickets-in-hand')
+  const { organizer_name, support_email } = event
+  return (
+    <Stack sx={{ gap: 1.75, p: { xs: 2.5, sm: 3 }, overflowWrap: 'anywhere' }}>
+      <Fact icon={<TimeIcon />}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <time dateTime={event.starts_at}>
+            {formatRange(event.starts_at, event.ends_at, event.timezone)}
+          </time>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {event.timezone.replaceAll('_', ' ')}
+        </Typography>
+      </Fact>
+      <Where event={event} />
+      <Fact icon={<OrderIcon />}>
+        <Typography>{t('order', { reference })}</Typography>
+      </Fact>
+      {(organizer_name !== null || support_email !== null) && (
+        <Fact icon={<OrganizerIcon />}>
+          {organizer_name !== null && <Typography>{organizer_name}</Typography>}
+          {support_email !== null && support_email !== '' && (
+            <Link
+              href={`mailto:${support_email}`}
+              underline="always"
+              sx={{ display: 'inline-block', py: 0.75 }}
+            >
+              {support_email}
+            </Link>
+          )}
+        </Fact>
+      )}
+    </Stack>
+  )
+}
+
+function Where({ event }: { event: EventInHand }) {
+  const { t } = useTranslation('tickets-in-hand')
+  if (event.is_online_event) {
+    return (
+      <Fact icon={<OnlineIcon />}>
+        <Typography sx={{ fontWeight: 600 }}>{t('online')}</Typography>
+        {event.online_event_connection_details !== '' && (
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{event.online_event_connection_details}</Typography>
+        )}
+      </Fact>
+    )
+  }
+  const map = mapOf(event)
+  if (map === null) return null
+  return (
+    <Fact icon={<PlaceIcon />}>
+      <Typography sx={{ fontWeight: 600 }}>{placeOf(event)}</Typography>
+      <Link href={map} {...OUTSIDE} sx={{ display: 'inline-block', py: 0.75 }}>
+        {t('map')}
+      </Link>
+    </Fact>
+  )
+}

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEvent } from '#contract/events/public-events.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
+import { sayPriceRange } from '#app/components/order/price-labels.ts'
+import { SaleMark } from '#app/components/order/sale-mark.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+import { BrowseCard, wholeCard } from './browse-card.tsx'
+import { usePlaceWords } from './place-labels.ts'
+
+interface EventCardProps {
+  event: PublicEvent
+  is_first?: boolean
+  heading: 'h2' | 'h3'
+}
+
+/** An event with tickets, to be picked. */
+export function EventCard({ event, ...looks }: EventCardProps) {
+  const { t } = useTranslation('public')
+  const place = usePlaceWords(event)
+  return (
+    <BrowseCard
+      {...looks}
+      event={event}
+      when={<time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>}
+      title={
+        <TextLink
+          {...wholeCard}
+          {...langOf(event.language)}
+          to="/e/$eventId/$eventSlug"
+          params={{ eventId: event.id, eventSlug: event.slug }}
+        >
+          {event.title}
+        </TextLink>
+      }
+      place={place}
+      is_online={event.is_online_event}
+      foot={
+        <>
+          <Typography sx={{ fontWeight: 650 }}>{sayPriceRange(t, event)}</Typography>
+          <SaleMark sale={event.sale} happening={event.happening} />
+        </>
+      }
+    />
+  )
+}

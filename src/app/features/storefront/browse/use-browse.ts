@@ -1,0 +1,41 @@
+import type { PublicEvent } from '#contract/events/public-events.ts'
+import { NEXT_EVENTS, usePublicEvents } from '#app/data/public-events/queries.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { rowsOfQuery } from '#app/components/list/rows-state.ts'
+import { useListSearch } from '#app/components/list/use-list-search.ts'
+import { useNow } from '#app/components/use-now.ts'
+import { browseSearch } from './browse-search.ts'
+import { startsBetween, startsIn } from './when.ts'
+
+/** Events as the address narrows them, with what they can be narrowed by. */
+export function useBrowse(by: 'starts_at' | 'sold_lately') {
+  const list = useListSearch(browseSearch)
+  const { category, when, from, to } = list.search
+  const { page, query } = list.query
+  const now = useNow()
+  const online = useOnline()
+  const order = { sort_by: by, sort_direction: by === 'starts_at' ? 'asc' : 'desc' } as const
+  const starts_at = startsBetween(from, to) ?? (when === undefined ? null : startsIn(when, new Date(now)))
+  const filter_fields = {
+    ...(category === undefined ? {} : { category: { eq: category } }),
+    ...(starts_at === null ? {} : { starts_at }),
+  }
+  const is_filtered = Object.keys(filter_fields).length > 0
+  const found = usePublicEvents({ page, query, ...order, ...(is_filtered ? { filter_fields } : {}) })
+  const all = usePublicEvents({ ...NEXT_EVENTS, ...order })
+  return {
+    list,
+    rows: rowsOfQuery(found, online),
+    updated_ms: found.dataUpdatedAt,
+    categories: categoriesOf(all.data?.data ?? [], category),
+    now,
+  }
+}
+export type Browse = ReturnType<typeof useBrowse>
+
+/** Those of the events that come first, and the one that is chosen. */
+function categoriesOf(events: readonly PublicEvent[], chosen: string | undefined): string[] {
+  const names = new Set(events.flatMap(({ categories }) => categories))
+  if (chosen !== undefined) names.add(chosen)
+  return Array.from(names)
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { Fragment, type ReactNode } from 'react'
+import { pageSection, type PageSection } from '#contract/events/page-look.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { shownSections } from '#rules/events/page-sections.ts'
+import { HappeningNote } from '#app/components/event/happening-note.tsx'
+import { About, EventPage } from '#app/features/storefront/event-page.tsx'
+import { Backdrop } from '#app/features/storefront/look/backdrop.tsx'
+import { usePageLook } from '#app/features/storefront/look/use-page-look.ts'
+import { PicturesSection } from '#app/features/storefront/pictures-section.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { Files } from './files.tsx'
+import { LineUp } from './line-up.tsx'
+import { OrganizerBox } from './organizer-box.tsx'
+
+interface EventSheetProps {
+  event: PublicEventFull
+  /** Since 1970, while offline: how old this is. */
+  as_of_ms: number | null
+  /** The picker, or what this browser holds. */
+  tickets: ReactNode
+}
+
+/** The page of an event as its organizer designed it, whoever looks at it: a visitor, or the organizer beforehand. */
+export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
+  const look = usePageLook({
+    ...event,
+    colour: event.homepage_primary_colour,
+    pair: event.homepage_type_pair,
+  })
+  const order = shownSections(event.homepage_sections, pageSection.options)
+  const sections: Record<PageSection, ReactNode> = {
+    facts: <EventFacts event={event} />,
+    tickets,
+    line_up: <LineUp text={event.homepage_line_up} />,
+    about: <About html={event.description} language={event.description_language} />,
+    pictures: <PicturesSection pictures={event.pictures} title={event.title} />,
+    files: <Files files={event.files} />,
+    organizer: event.organizer !== null && (
+      <OrganizerBox organizer={event.organizer} handles={event.social_handles} />
+    ),
+  }
+  // When and where stands beside the cover as long as it comes first.
+  const below = order[0] === 'facts' ? order.slice(1) : order
+  const place = below.indexOf('tickets')
+  const partOf = (names: readonly PageSection[]) => (
+    <Stack sx={column}>
+      {names.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
+    </Stack>
+  )
+  return (
+    <EventPage
+      event={event}
+      document_title={event.seo_title === '' ? event.title : event.seo_title}
+      as_of_ms={as_of_ms}
+      has_prices
+      kicker={event.categories.join(' · ')}
+      facts={order[0] === 'facts' && sections.facts}
+      sx={look}
+    >
+      <Backdrop of={event} />
+      <HappeningNote event={event} sx={{ mb: 3 }} />
+      {place < 0 ? (
+        partOf(below)
+      ) : (
+        <Box sx={place > 0 ? { ...body, ...rows } : body}>
+          {place > 0 && partOf(below.slice(0, place))}
+          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: place > 0 ? '1 / span 2' : 1 }, minWidth: 0 }}>
+            {tickets}
+          </Box>
+          {partOf(below.slice(place + 1))}
+        </Box>
+      )}
+    </EventPage>
+  )
+}
+
+const column = {
+  gridColumn: { md: 1 },
+  minWidth: 0,
+  gap: { xs: 5, md: 6 },
+  '&:empty': { display: 'none' },
+} as const
+const body = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  gap: { xs: 5, md: 5 },
+  alignItems: 'start',
+} as const
+// Tickets that are higher than what comes before them push nothing down beside them.
+const rows = { gridTemplateRows: { md: 'auto 1fr' } } as const

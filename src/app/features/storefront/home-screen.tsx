@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HomeSection } from '#contract/account/home-look.ts'
+import type { PublicEvent } from '#contract/events/public-events.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
+import { programmeOf, type Programme } from '#rules/events/programme.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { AsOf } from '#app/components/as-of.tsx'
+import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { FoundEvents } from './browse/event-browser.tsx'
+import { FindEvents } from './browse/find-events.tsx'
+import { useBrowse, type Browse } from './browse/use-browse.ts'
+import { EventsRow } from './home/events-row.tsx'
+import type { HousePart } from './home/venue.tsx'
+import { HousePicture, Welcome } from './home/venue-picture.tsx'
+import { LeadEvent } from './home/lead-event.tsx'
+import { WhenNear } from './home/when-near.tsx'
+import { Backdrop } from './look/backdrop.tsx'
+import { usePageLook } from './look/use-page-look.ts'
+
+const House = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.House })))
+const PART_HEIGHT_REM = 20
+
+/** The way in for visitors, as the venue laid it out: usually tonight large, then the week, then the house. */
+export function HomeScreen() {
+  const { t } = useTranslation('public')
+  const browse = useBrowse('starts_at')
+  const venue = useVenue()
+  const order = homeOrder(venue)
+  const programme = readProgramme(browse, order.includes('lead'))
+  const begins = homeBegins(order, programme?.lead ?? null)
+  const backed = { ...venue, cover: venue.picture }
+  const look = usePageLook({ ...backed, colour: venue.accent_colour, pair: venue.homepage_type_pair })
+  useDocumentTitle(t('home.document'))
+  return (
+    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...look }}>
+      <Backdrop of={backed} />
+      <Box component="header" sx={head}>
+        <Heading when={begins.with === 'lead' ? begins.lead.when : null} />
+        <FindEvents {...browse} />
+      </Box>
+      {programme === null ? (
+        <>
+          {!browse.list.is_narrowed && begins.with === 'house' && <Welcome />}
+          <FoundEvents browse={browse} />
+          <Sections order={order.filter((section) => section !== 'house')} programme={null} />
+        </>
+      ) : (
+        <>
+          <Stale browse={browse} />
+          <Sections order={order} programme={programme} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+/** What is on by its days; null while somebody looks for something of their own, or nothing is known or on. */
+function readProgramme({ list, rows, now }: Browse, is_led: boolean): Programme<PublicEvent> | null {
+  if (list.is_narrowed || list.query.page > 1 || rows.kind !== 'ready') return null
+  const programme = programmeOf(rows.rows, fromEpochMs(now), is_led)
+  return programme.lead === null ? null : programme
+}
+
+interface SectionsProps {
+  order: readonly HomeSection[]
+  /** Null: of the programme nothing is told here. */
+  programme: Programme<PublicEvent> | null
+}
+
+/** The sections of the page in their order; what the house has beside its programme waits until somebody is near. */
+function Sections({ order, programme }: SectionsProps) {
+  const { t } = useTranslation('public')
+  const { lead = null, today = [], week = [], later = [] } = programme ?? {}
+  const told: Record<Exclude<HomeSection, HousePart>, ReactNode> = {
+    lead: lead !== null && <LeadEvent event={lead.event} />,
+    today: <EventsRow title={t('home.also')} events={today} />,
+    week: <EventsRow title={t('home.week')} events={week} />,
+    later: <EventsRow title={t('home.later')} events={later} />,
+    house: <HousePicture />,
+  }
+  return runsOf(order).map((run) =>
+    typeof run === 'string' ? (
+      <Fragment key={run}>{told[run]}</Fragment>
+    ) : (
+      <PartsOfHouse key={run.join(' ')} parts={run} />
+    ),
+  )
+}
+
+const isPart = (section: HomeSection): section is HousePart =>
+  section === 'rooms' || section === 'members' || section === 'way'
+
+/** Parts of the house that follow each other are fetched as one. */
+function runsOf(order: readonly HomeSection[]): (Exclude<HomeSection, HousePart> | HousePart[])[] {
+  const runs: ReturnType<typeof runsOf> = []
+  for (const section of order) {
+    const last = runs.at(-1)
+    if (!isPart(section)) runs.push(section)
+    else if (Array.isArray(last)) last.push(section)
+    else runs.push([section])
+  }
+  return runs
+}
+
+function PartsOfHouse({ parts }: { parts: readonly HousePart[] }) {
+  const height = `${parts.length * PART_HEIGHT_REM}rem`
+  return (
+    <WhenNear height={height}>
+      <Suspense fallback={<Box sx={{ minHeight: height }} />}>
+        <House parts={parts} />
+      </Suspense>
+    </WhenNear>
+  )
+}
+
+function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['when'] | null }) {
+  const { t } = useTranslation('public')
+  const { name } = useVenue()
+  const words = {
+    tonight: t('home.tonight', { name }),
+    today: t('home.today', { name }),
+    next: t('home.next', { name }),
+  }
+  return (
+    <Typography variant="h1" sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+      {when === null ? t('home.title') : words[when]}
+    </Typography>
+  )
+}
+
+/** Offline: how old what is shown is. */
+function Stale({ browse: { rows, updated_ms } }: { browse: Browse }) {
+  const is_stale = rows.kind === 'ready' && rows.is_stale === true
+  return <div role="status">{is_stale && <AsOf updated_ms={updated_ms} has_prices />}</div>
+}
+
+const page = { flex: 1, maxWidth: 'var(--page)', px: { xs: 2, sm: 3 }, pb: { xs: 5, md: 8 } } as const
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+  pt: { xs: 2.5, md: 4 },
+  pb: { xs: 2, md: 3 },
+} as const

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEvent } from '#contract/events/public-events.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { EventCover } from '#app/components/event/event-cover.tsx'
+import { sayPriceRange } from '#app/components/order/price-labels.ts'
+import { SaleMark } from '#app/components/order/sale-mark.tsx'
+import { LinkButton, TextLink } from '#app/ui/links.tsx'
+import { wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
+import { usePlaceWords } from '#app/features/storefront/browse/place-labels.ts'
+
+/** The event that the home page begins with: its picture over the whole width, and the way to its tickets. */
+export function LeadEvent({ event }: { event: PublicEvent }) {
+  const { t } = useTranslation('public')
+  const where = usePlaceWords(event)
+  const link = {
+    to: '/e/$eventId/$eventSlug',
+    params: { eventId: event.id, eventSlug: event.slug },
+  } as const
+  return (
+    <Box component="article" sx={{ position: 'relative' }}>
+      <Box sx={picture}>
+        <EventCover event={event} sizes="(min-width: 1200px) 1152px, 100vw" is_first />
+      </Box>
+      <Box sx={words}>
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
+          <Typography sx={{ color: 'primary.main', fontWeight: 600 }}>
+            <time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>
+          </Typography>
+          <Typography
+            variant="h2"
+            sx={{ fontSize: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)', lineHeight: 1.1, my: 0.5 }}
+          >
+            <TextLink {...wholeCard} {...link}>
+              {event.title}
+            </TextLink>
+          </Typography>
+          {where !== '' && <Typography sx={{ color: 'text.secondary' }}>{where}</Typography>}
+        </Box>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box>
+            <Typography variant="h3" component="p">
+              {sayPriceRange(t, event)}
+            </Typography>
+            {event.sale !== 'on_sale' && <SaleMark sale={event.sale} happening={event.happening} />}
+          </Box>
+          {event.sale === 'on_sale' && (
+            <LinkButton
+              {...link}
+              variant="contained"
+              size="large"
+              sx={{ zIndex: 1, px: 4, borderRadius: 99 }}
+            >
+              {t('home.tickets')}
+            </LinkButton>
+          )}
+        </Stack>
+      </Box>
+    </Box>
+  )
+}
+
+const picture = {
+  // From edge to edge on a phone.
+  mx: { xs: -2, sm: 0 },
+  overflow: 'hidden',
+  borderRadius: { sm: '24px' },
+  aspectRatio: '2 / 1',
+} as const
+const words = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 2,
+  pt: { xs: 2, md: 3 },
+} as const

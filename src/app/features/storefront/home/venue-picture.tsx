@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVenue } from '#app/lib/venue.ts'
+import { Photo } from '#app/features/storefront/photo.tsx'
+
+/** The house by itself: its name, its picture as its team cut it, and its sentence; nothing where it has neither. */
+export function HousePicture() {
+  const id = useId()
+  const { name, lead, picture } = useVenue()
+  if (picture === null && lead === '') return null
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, md: 10 } }}>
+      <Typography id={id} variant="h2" sx={{ mb: 2.5 }}>
+        {name}
+      </Typography>
+      <PictureAndLead is_first={false} />
+    </Box>
+  )
+}
+
+/** The same as the page begins with it while nothing is on, below its title. */
+export const Welcome = () => (
+  <Box sx={{ mb: 4 }}>
+    <PictureAndLead is_first />
+  </Box>
+)
+
+function PictureAndLead({ is_first }: { is_first: boolean }) {
+  const { t } = useTranslation('public')
+  const { lead, picture, homepage_cover_crop: crop } = useVenue()
+  return (
+    <>
+      {picture !== null && (
+        <Box sx={{ overflow: 'hidden', borderRadius: { xs: '16px', md: '24px' } }}>
+          <Photo
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1200px) 1152px, 100vw"
+            ratio="2 / 1"
+            crop={crop}
+            is_first={is_first}
+          />
+        </Box>
+      )}
+      <Typography
+        variant="subtitle1"
+        component="p"
+        sx={{ color: 'text.secondary', maxWidth: '40rem', mt: 2 }}
+      >
+        {lead || t('home.lead')}
+      </Typography>
+    </>
+  )
+}

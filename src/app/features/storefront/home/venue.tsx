@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRooms } from '#app/data/rooms/queries.ts'
+import { mapOfVenue } from '#app/lib/addresses/venue-links.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { LinkButton, TextLink } from '#app/ui/links.tsx'
+import { wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
+import { cardGrid } from '#app/features/storefront/browse/card-grid.ts'
+import { Photo } from '#app/features/storefront/photo.tsx'
+
+const PARTS = { rooms: Rooms, members: Members, way: Way }
+/** What the house has besides its programme: rooms to rent, a membership, and the way there. */
+export type HousePart = keyof typeof PARTS
+
+/** These parts of it, in this order. */
+export function House({ parts }: { parts: readonly HousePart[] }) {
+  return parts.map((part) => {
+    const Part = PARTS[part]
+    return <Part key={part} />
+  })
+}
+
+interface BandProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Band({ title, text, children }: BandProps) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, md: 10 } }}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {text !== '' && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '42rem', mt: 0.5, whiteSpace: 'pre-line' }}>
+          {text}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+/** Nothing while none can be rented, or none is known. */
+function Rooms() {
+  const { t } = useTranslation('public')
+  const rooms = useRooms().data?.data ?? []
+  if (rooms.length === 0) return null
+  return (
+    <Band title={t('home.rooms')} text={t('home.rooms_text')}>
+      <Box component="ul" aria-label={t('home.rooms')} sx={{ ...cardGrid, mt: 2.5 }}>
+        {rooms.slice(0, MOST_ROOMS).map(({ id, name, pictures: [picture], layouts }) => (
+          <Box component="li" key={id} sx={{ position: 'relative' }}>
+            {picture !== undefined && (
+              <Photo
+                picture={picture}
+                alt=""
+                sizes="(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw"
+                ratio="3 / 2"
+              />
+            )}
+            <Typography variant="h3" sx={{ mt: 1.5 }}>
+              <TextLink {...wholeCard} to="/venue-details" search={{ room: id }}>
+                {name}
+              </TextLink>
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('home.up_to', {
+                people: formatNumber(Math.max(...layouts.map(({ capacity }) => capacity))),
+              })}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <LinkButton to="/venue-details" variant="outlined" size="large" sx={{ mt: 3, borderRadius: 99 }}>
+        {t('home.all_rooms')}
+      </LinkButton>
+    </Band>
+  )
+}
+
+const MOST_ROOMS = 3
+
+function Members() {
+  const { t } = useTranslation('public')
+  return (
+    <Box sx={{ mt: { xs: 6, md: 10 }, p: { xs: 3, md: 6 }, borderRadius: '24px', ...strong }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
+          <Typography variant="h2">{t('home.members')}</Typography>
+          <Typography sx={{ mt: 1, maxWidth: '36rem' }}>{t('home.members_text')}</Typography>
+        </Box>
+        <LinkButton
+          to="/profile/membership"
+          variant="outlined"
+          color="inherit"
+          size="large"
+          sx={{ borderRadius: 99, px: 4 }}
+        >
+          {t('home.join')}
+        </LinkButton>
+      </Stack>
+    </Box>
+  )
+}
+
+function Way() {
+  const { t } = useTranslation('public')
+  const venue = useVenue()
+  const map = mapOfVenue(venue)
+  if (map === null) return null
+  return (
+    <Band title={t('venue.find')} text={venue.address}>
+      <Link
+        href={map}
+        target="_blank"
+        rel="noopener noreferrer"
+        underline="always"
+        sx={{ display: 'inline-block', py: 1 }}
+      >
+        {t('event.map')}
+      </Link>
+      {venue.opening_hours !== '' && (
+        <Typography sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+          {venue.opening_hours}
+        </Typography>
+      )}
+    </Band>
+  )
+}
+
+const strong = { bgcolor: 'primary.main', color: 'primary.contrastText' } as const

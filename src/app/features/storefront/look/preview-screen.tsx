@@ -1,0 +1,93 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { venueSign } from '#contract/account/branding.ts'
+import { publicEventFull, type PublicEventFull } from '#contract/events/public-events.ts'
+import { isHeardFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
+import { makeQueryClient } from '#app/lib/net/make-query-client.ts'
+import { showVenue, useVenue } from '#app/lib/venue.ts'
+import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
+import type { Seller } from '#app/components/picker/use-picker.ts'
+import { useDensity } from '#app/ui/theme/density.ts'
+import { ownPaint } from '#app/ui/theme/custom-colour.ts'
+import { EventSheet } from '#app/features/storefront/event/event-sheet.tsx'
+import { HomeScreen } from '#app/features/storefront/home-screen.tsx'
+
+const GC_MS = 5 * 60_000
+const told = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('foyer:preview'), event: publicEventFull }),
+  z.object({ type: z.literal('foyer:preview-home'), venue: venueSign }),
+])
+
+/** Nothing is sold here. */
+const SELLER: Seller = {
+  hold: () => Promise.resolve(),
+  is_holding: false,
+  in_line: null,
+  refusal: null,
+  leave: () => Promise.resolve(),
+}
+
+/** A page as it would be, told by the designer around it: an event's, or the venue's home; nothing on it leads away or sells. */
+export function PreviewScreen() {
+  useDensity('public')
+  useStill()
+  const shown = useTold()
+  const { accent_colour } = useVenue()
+  const [client] = useState(() => makeQueryClient(GC_MS))
+  return (
+    <QueryClientProvider client={client}>
+      <GlobalStyles styles={ownPaint(accent_colour)} />
+      {shown === null ? (
+        <main />
+      ) : shown === 'home' ? (
+        <HomeScreen />
+      ) : (
+        <EventSheet
+          event={shown}
+          as_of_ms={null}
+          tickets={<TicketPanel event={shown} code="" is_busy={false} onCode={nothing} seller={SELLER} />}
+        />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+const nothing = () => undefined
+
+/** What the page around told last, an event or the home page of a venue; null until it has. */
+function useTold(): PublicEventFull | 'home' | null {
+  const [shown, setShown] = useState<PublicEventFull | 'home' | null>(null)
+  useEffect(() => {
+    // Opened by itself it is nobody's preview.
+    const around = window.parent === window ? null : window.parent
+    const hear = (message: MessageEvent<unknown>) => {
+      if (!isHeardFrom(message, around)) return
+      const { data } = told.safeParse(message.data)
+      if (data === undefined) return
+      if (data.type === 'foyer:preview') return setShown(data.event)
+      showVenue(data.venue)
+      setShown('home')
+    }
+    addEventListener('message', hear)
+    around?.postMessage({ type: 'foyer:preview-ready' } satisfies PreviewMessage, location.origin)
+    return () => removeEventListener('message', hear)
+  }, [])
+  return shown
+}
+
+/** Whatever is pressed here does nothing: it is looked at, not used. */
+function useStill(): void {
+  useEffect(() => {
+    const stop = (pressed: Event) => {
+      pressed.preventDefault()
+      pressed.stopPropagation()
+    }
+    const kinds = ['click', 'auxclick', 'submit', 'dragstart'] as const
+    for (const kind of kinds) addEventListener(kind, stop, { capture: true })
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, stop, { capture: true })
+    }
+  }, [])
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicOtherEvent } from '#contract/events/other-events.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { BrowseCard, wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
+
+interface OtherCardProps {
+  event: PublicOtherEvent
+  is_first?: boolean
+  heading: 'h2' | 'h3'
+}
+
+/** An other event, to be picked. */
+export function OtherCard({ event, ...looks }: OtherCardProps) {
+  const { t } = useTranslation('public')
+  const { id, title, language, starts_at, ends_at, timezone, place } = event
+  return (
+    <BrowseCard
+      {...looks}
+      event={event}
+      when={
+        starts_at === null ? (
+          t('others.always')
+        ) : (
+          <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
+        )
+      }
+      title={
+        <TextLink
+          {...wholeCard}
+          {...langOf(language)}
+          to="/others/$otherEventId"
+          params={{ otherEventId: id }}
+        >
+          {title}
+        </TextLink>
+      }
+      place={place}
+    />
+  )
+}

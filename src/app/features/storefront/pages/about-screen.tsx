@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useVenue } from '#app/lib/venue.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Photo } from '#app/features/storefront/photo.tsx'
+import { OwnWords } from './custom-text.tsx'
+import { Address, Hours, Ways } from './ways.tsx'
+
+/** What this place is, for whoever thinks of coming. */
+export function AboutScreen() {
+  const { t } = useTranslation('public')
+  const { name, lead, picture } = useVenue()
+  return (
+    <Page title={t('about.title')}>
+      <Typography
+        sx={{
+          fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
+          lineHeight: 1.45,
+          maxWidth: '40rem',
+          mb: 3,
+        }}
+      >
+        {lead || t('about.lead')}
+      </Typography>
+      {picture !== null && (
+        <Box sx={{ my: { xs: 3, md: 5 } }}>
+          <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
+        </Box>
+      )}
+      <OwnWords of="about">
+        <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>
+          {t('about.plain', { name })}
+        </Typography>
+      </OwnWords>
+      <Ways>
+        <Address />
+        <Hours />
+      </Ways>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
+        <LinkButton to="/" variant="contained" size="large">
+          {t('event.others')}
+        </LinkButton>
+        <LinkButton to="/venue-details" variant="outlined" size="large">
+          {t('venue.title')}
+        </LinkButton>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import Typography from '@mui/material/Typography'
+import { Page } from '#app/ui/page.tsx'
+import { OwnWords } from './custom-text.tsx'
+import { Address, Hours, Mail, Networks, Phones, Ways } from './ways.tsx'
+
+/** How to reach the venue. */
+export function ContactScreen() {
+  const { t } = useTranslation('public')
+  return (
+    <Page title={t('contact.title')} width="md">
+      <OwnWords of="contact">
+        <Typography
+          variant="subtitle1"
+          component="p"
+          sx={{ color: 'text.secondary', maxWidth: '42rem', mb: 4 }}
+        >
+          {t('contact.lead')}
+        </Typography>
+      </OwnWords>
+      <Ways>
+        <Phones />
+        <Mail />
+        <Address />
+        <Hours />
+        <Networks />
+      </Ways>
+    </Page>
+  )
+}

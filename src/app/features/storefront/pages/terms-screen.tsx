@@ -1,0 +1,52 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Trans, useTranslation } from 'react-i18next'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { Page } from '#app/ui/page.tsx'
+import { OwnWords } from './custom-text.tsx'
+
+/** Kept back when somebody cancels their own order (S11.4). */
+const OWN_CANCELLATION_CENTS = 10_000
+
+/** What visitors agree to when they register. */
+export function TermsScreen() {
+  const { t } = useTranslation('public')
+  const { email } = useVenue()
+  const fee = formatMoney(OWN_CANCELLATION_CENTS, 'HKD')
+  return (
+    <Page title={t('terms.title')} width="md">
+      <OwnWords of="terms">
+        <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', maxWidth: '42rem' }}>
+          {t('terms.lead')}
+        </Typography>
+        <Term title={t('terms.tickets')} text={t('terms.tickets_text')} />
+        <Term title={t('terms.prices')} text={t('terms.prices_text')} />
+        <Term title={t('terms.refunds')} text={t('terms.refunds_text', { fee })} />
+        <Term title={t('terms.account')} text={t('terms.account_text')} />
+        <Term title={t('terms.data')} text={t('terms.data_text')} />
+      </OwnWords>
+      {email !== '' && (
+        <Typography sx={{ mt: 4 }}>
+          <Trans
+            t={t}
+            i18nKey="terms.questions"
+            components={{ mail: <Link href={`mailto:${email}`} underline="always" /> }}
+            values={{ email }}
+          />
+        </Typography>
+      )}
+    </Page>
+  )
+}
+
+function Term({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ maxWidth: '42rem' }}>{text}</Typography>
+    </>
+  )
+}

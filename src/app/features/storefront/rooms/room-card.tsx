@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import { formatRange, formatTime } from '#app/lib/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Fit } from './find-rooms.ts'
+import { Pictures } from '#app/features/storefront/pictures.tsx'
+import { problemWords, useEquipmentWords, useLayoutWords } from '#app/components/room/room-labels.ts'
+
+interface RoomCardProps {
+  room: PublicRoom
+  terms: RoomTerms
+  /** Which day is looked at. */
+  day: Day
+  fit: Fit
+  /** Whether it is what the page begins with. */
+  is_first: boolean
+  /** The form for it is open. */
+  is_open: boolean
+  onAsk: () => void
+  onTime: (span: Span) => void
+  children: ReactNode
+}
+
+/** One room: what it is like, whether it is free then and for how much, and other times where it is not. */
+export function RoomCard({
+  room,
+  terms,
+  day,
+  fit,
+  is_first,
+  is_open,
+  onAsk,
+  onTime,
+  children,
+}: RoomCardProps) {
+  const { t } = useTranslation('venue')
+  const id = useId()
+  const things = useEquipmentWords()
+  return (
+    <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      {room.pictures.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Pictures pictures={room.pictures} title={room.name} layout="led" is_first={is_first} />
+        </Box>
+      )}
+      <Stack direction="row" sx={head}>
+        <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {room.name}
+        </Typography>
+        <FitChip fit={fit} terms={terms} />
+      </Stack>
+      <Facts room={room} />
+      {room.description !== '' && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 1 }}>
+          {room.description}
+        </Typography>
+      )}
+      {room.equipment.length > 0 && (
+        <Stack component="ul" direction="row" aria-label={t('room.equipment')} sx={chips}>
+          {room.equipment.map((thing) => (
+            <li key={thing}>
+              <Chip size="small" label={things[thing]} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      {fit.kind === 'against_rules' && (
+        <Typography sx={{ mt: 1.5 }}>{problemWords(t)[fit.problem.code]}</Typography>
+      )}
+      {(fit.kind === 'taken' || fit.kind === 'against_rules') && fit.others !== null && (
+        <OtherTimes day={day} others={fit.others} terms={terms} onTime={onTime} />
+      )}
+      {is_open ? (
+        children
+      ) : (
+        <Button
+          variant={fit.kind === 'free' || fit.kind === 'unknown' ? 'contained' : 'outlined'}
+          onClick={onAsk}
+          sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
+        >
+          {t('room.ask', { room: room.name })}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function Facts({ room }: { room: PublicRoom }) {
+  const { t } = useTranslation('venue')
+  const layouts = useLayoutWords()
+  const facts = [
+    ...(room.area_sqm === null ? [] : [t('room.area', { area: formatNumber(room.area_sqm) })]),
+    ...(room.floor === '' ? [] : [t('room.floor', { floor: room.floor })]),
+    ...room.layouts.map(({ layout, capacity }) =>
+      t('room.capacity', { layout: layouts[layout], people: formatNumber(capacity) }),
+    ),
+  ]
+  return (
+    <Typography sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
+      {facts.join(' · ')}
+    </Typography>
+  )
+}
+
+function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
+  const { t } = useTranslation('venue')
+  switch (fit.kind) {
+    case 'open':
+      return fit.from_cents === null ? null : (
+        <Typography>{t('fit.from', { price: formatMoney(fit.from_cents, terms.currency) })}</Typography>
+      )
+    case 'free':
+    case 'unknown':
+      return (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {fit.total_cents !== null && (
+            <Typography variant="h4" component="span">
+              {formatMoney(fit.total_cents, terms.currency)}
+            </Typography>
+          )}
+          {fit.kind === 'free' && <StatusChip label={t('fit.free')} tone="success" />}
+        </Stack>
+      )
+    case 'taken':
+      return <StatusChip label={t('fit.taken')} tone="default" />
+    case 'against_rules':
+      return <StatusChip label={t('fit.not_then')} tone="warning" />
+  }
+}
+
+interface OtherTimesProps {
+  day: Day
+  others: Span[]
+  terms: RoomTerms
+  onTime: (span: Span) => void
+}
+
+function OtherTimes({ day, others, terms, onTime }: OtherTimesProps) {
+  const { t } = useTranslation('venue')
+  const { timezone } = terms
+  // After midnight it is another day than the one that was looked for.
+  const said = ({ starts_at, ends_at }: Span) =>
+    dayAt(starts_at, timezone) === day
+      ? `${formatTime(starts_at, timezone)} – ${formatTime(ends_at, timezone)}`
+      : formatRange(starts_at, ends_at, timezone)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography>{others.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>
+      <Stack component="ul" direction="row" sx={chips}>
+        {others.map((span) => (
+          <li key={span.starts_at}>
+            <Button size="small" variant="outlined" onClick={() => onTime(span)}>
+              {said(span)}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+const head = { gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap' } as const
+const chips = { gap: 0.75, flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0, mt: 1 } as const

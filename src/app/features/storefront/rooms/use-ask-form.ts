@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookingNew } from '#contract/rooms/new-booking.ts'
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { PublicRoom } from '#contract/rooms/public-rooms.ts'
+import type { RoomLayout } from '#contract/rooms/rooms.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import type { Answer } from '#rules/events/answers.ts'
+import { useAskForRoom } from '#app/data/rooms/own-bookings.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { keepTyped, readTyped } from './typed-request.ts'
+
+/** What is typed of a request. Extras and answers stand in the room's order. */
+export type AskForm = {
+  /** Of the time, which is chosen beside the form. */
+  starts_at: string
+  layout: RoomLayout
+  people: number | null
+  extras: (number | null)[]
+  answers: Answer[]
+  note: string
+  accepts_terms: boolean
+}
+
+interface Asking {
+  room: PublicRoom
+  span: Span
+  /** What was looked for. */
+  people: number | undefined
+  layout: RoomLayout | undefined
+  /** Somebody has the time: wait behind them. */
+  waits: boolean
+  onSent: (booking: OwnBooking) => void
+}
+
+/** The form in which somebody asks for a room; what is typed stays in this tab until it is sent. */
+export function useAskForm({ room, span, people, layout, waits, onSent }: Asking) {
+  const { t } = useTranslation('venue')
+  const ask = useAskForRoom()
+  const id = useNewId('booking')
+  const form = useRowForm({
+    schema: bookingNew,
+    row: null,
+    toForm: (): AskForm => {
+      const kept = readTyped(room.id)
+      return {
+        starts_at: span.starts_at,
+        layout: kept.layout ?? layout ?? room.layouts[0]?.layout ?? 'theatre',
+        people: kept.people ?? people ?? null,
+        extras: room.extras.map((_extra, at) => kept.extras?.[at] ?? 0),
+        answers: room.questions.map((_question, at) => kept.answers?.[at] ?? { answer: '', options: [] }),
+        note: kept.note ?? '',
+        accepts_terms: kept.accepts_terms ?? false,
+      }
+    },
+    toBody: (typed) => ({
+      room_id: room.id,
+      ...span,
+      layout: typed.layout,
+      people: typed.people,
+      extras: room.extras.flatMap(({ key }, at) => {
+        const quantity = typed.extras[at] ?? 0
+        return quantity === 0 ? [] : [{ key, quantity }]
+      }),
+      answers: room.questions.map(({ key }, at) => ({ key, ...typed.answers[at] })),
+      note: typed.note,
+      accepts_terms: typed.accepts_terms,
+      second_option: waits,
+    }),
+    labels: {
+      starts_at: t('form.time'),
+      layout: t('form.layout'),
+      people: t('form.people'),
+      'extras.*': t('form.extras'),
+      'answers.*': t('form.answers'),
+      note: t('form.note'),
+      accepts_terms: t('form.terms'),
+    },
+    save: ({ body }) => ask.mutateAsync({ ...body, id }),
+    onSaved: (booking) => {
+      keepTyped(room.id, null)
+      if (booking !== null) onSent(booking)
+    },
+  })
+  const { values, is_changed } = form
+  useEffect(() => {
+    if (is_changed) keepTyped(room.id, values)
+  }, [room.id, values, is_changed])
+  return form
+}

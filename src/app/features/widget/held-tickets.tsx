@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NamedOrder, HeardOrder } from '#app/data/checkout/received-order.ts'
+import { useAbandonOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { HeldChoice } from '#app/components/picker/held-tickets.tsx'
+import { OrderBox } from '#app/components/picker/order-box.tsx'
+import { checkoutPath } from './checkout-tab.ts'
+import type { OrderHere } from './use-widget-order.ts'
+
+interface HeldProps {
+  named: NamedOrder
+  /** Null until the server has answered. */
+  in_hand: HeardOrder | null
+  here: OrderHere
+  onRunOut: () => void
+}
+
+/** Tickets that are held: the way to the checkout stays, whatever became of the tab that was opened for it. */
+export function Held({ named, in_hand, here, onRunOut }: HeldProps) {
+  const { t } = useTranslation('widget')
+  const { t: tPublic } = useTranslation('public')
+  const online = useOnline()
+  const abandon = useAbandonOrder(named)
+  const [refused, setRefused] = useState('')
+  const release = async () => {
+    try {
+      // The order is asked for again, and says that it was given back.
+      await abandon.mutateAsync()
+    } catch (failure) {
+      setRefused(errorText(failure))
+    }
+  }
+  return (
+    <OrderBox title={tPublic('held.title')} takes_focus={here.is_fresh}>
+      {in_hand !== null && <HeldChoice in_hand={in_hand} onRunOut={onRunOut} />}
+      <Typography sx={{ mt: 1 }}>{here.is_open ? t('held.open') : t('held.next')}</Typography>
+      <div role="alert">
+        {refused !== '' && <Typography sx={{ color: 'error.main', mt: 1 }}>{refused}</Typography>}
+      </div>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 2.5 }}>
+        <Button
+          variant={here.is_open ? 'outlined' : 'contained'}
+          size="large"
+          href={checkoutPath({ event_id: named.event_id, order_id: named.order_id, secret: named.s })}
+          target="_blank"
+          rel="noopener"
+        >
+          {here.is_open ? t('held.again') : t('held.go')}
+        </Button>
+        <Button size="large" disabled={!online} loading={abandon.isPending} onClick={() => void release()}>
+          {t('held.release')}
+        </Button>
+      </Stack>
+    </OrderBox>
+  )
+}

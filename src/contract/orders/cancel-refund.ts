@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
+import { orderFull } from './order-details.ts'
+import { handBack, handedBackFields, refundWay } from './money-back.ts'
+
+export const orderCancellation = z.strictObject({
+  notify_buyer: z.boolean().default(true),
+  /** `all`: whatever can still be given back. */
+  refund: z.enum(['none', 'all']),
+  /** How it goes back; left out: to the card it was paid with. */
+  way: refundWay.optional(),
+  ...handedBackFields,
+})
+export type OrderCancellation = z.infer<typeof orderCancellation>
+
+export const orderRefund = z.strictObject({
+  amount_cents: cents.min(1, 'too_small'),
+  notify_buyer: z.boolean().default(true),
+  /** Whether the order and its tickets end with it. */
+  cancel_order: z.boolean().default(false),
+  /** How it goes back; left out: to the card it was paid with. */
+  way: refundWay.optional(),
+  ...handedBackFields,
+})
+export type OrderRefund = z.infer<typeof orderRefund>
+
+const ORDER = '/events/:event_id/orders/:order_id'
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: `${ORDER}/cancel`,
+  who: 'person',
+  summary: 'Cancel an order with all its tickets, and give the money back or not',
+  body: orderCancellation,
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.cancelled',
+    'order.manual',
+    'order.not_bought',
+    'order.erased',
+    'refund.pending',
+    'refund.impossible',
+    'refund.disputed',
+    'refund.invalid',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: `${ORDER}/refund`,
+  who: 'person',
+  summary: 'Give back some or all of what was paid',
+  body: orderRefund,
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.manual',
+    'order.not_bought',
+    'refund.pending',
+    'refund.too_much',
+    'refund.disputed',
+    'refund.invalid',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const noteOrderGivenBack = endpoint({
+  method: 'POST',
+  path: `${ORDER}/given-back`,
+  who: 'person',
+  summary: 'Note that money of an order that was owed back has been handed back',
+  body: handBack,
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'refund.nothing_owed',
+    'refund.too_much',
+    'refund.invalid',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { checkoutOrder, secret } from './checkout.ts'
+import { email } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { one } from '../wire/list-query.ts'
+import { eventInHand, ticketInHand } from './buyer-order.ts'
+import { namePart } from '../wire/text.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
+
+/** What the page of one ticket shows. */
+export const ticketPage = z.object({
+  ticket: ticketInHand,
+  event: eventInHand,
+  order_id: idOf('order'),
+  order_reference: z.string(),
+})
+export type TicketPage = z.infer<typeof ticketPage>
+
+/** Whom a ticket is for from now on. */
+export const ticketHolder = z.strictObject({
+  first_name: namePart(1, FIRST_NAME_MAX),
+  last_name: namePart(0, LAST_NAME_MAX).default(''),
+  email,
+})
+export type TicketHolder = z.infer<typeof ticketHolder>
+
+export const readTicketInHand = endpoint({
+  method: 'GET',
+  path: '/public/events/:event_id/attendees/:attendee_id',
+  who: 'anyone',
+  summary: 'The page of a ticket, for whoever has its secret',
+  query: secret,
+  ok: one(ticketPage),
+  errors: ['event.not_found', 'attendee.not_found', 'rate.limited'],
+  per_minute: 120,
+})
+
+export const renameTicketHolder = endpoint({
+  method: 'PUT',
+  path: '/public/events/:event_id/order/:order_id/attendees/:attendee_id',
+  who: 'anyone',
+  summary: 'Name somebody else as the holder of a ticket: the old code is refused, a new one is mailed',
+  query: secret,
+  body: ticketHolder,
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'attendee.not_found',
+    'attendee.already_cancelled',
+    'attendee.has_entered',
+    'rate.limited',
+  ],
+  per_minute: 20,
+})
+
+export const resendOrderTickets = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/resend',
+  who: 'anyone',
+  summary: 'Mail the tickets of an order to their holders again',
+  query: secret,
+  ok: one(z.object({ emails: z.array(z.string()) })),
+  errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'rate.limited'],
+  per_minute: 3,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { keyedListQuery, keyedPageOf } from '../wire/list-query.ts'
+import { otherPayment } from './offline-payments.ts'
+
+/** Derived in one place from order, payment and refund facts (S10.2). */
+export const orderStatus = z.enum([
+  'AWAITING_PAYMENT',
+  'REFUND_PENDING',
+  'PARTIALLY_REFUNDED',
+  'CANCELLED',
+  'REFUND_FAILED',
+  'REFUNDED',
+  'PAYMENT_FAILED',
+  'COMPLETED',
+])
+export type OrderStatus = z.infer<typeof orderStatus>
+
+/**
+ * How an order was paid, or is to be: `card` at the payment provider, `by_hand` without anybody having chosen how,
+ * `none` where nothing was to pay.
+ */
+export const paymentMethod = z.enum(['card', ...otherPayment.options, 'by_hand', 'none'])
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+export const order = z.object({
+  id: idOf('order'),
+  event_id: idOf('event'),
+  /** What people say and type: the first eight characters of the id's random part, in capitals. */
+  reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: orderStatus,
+  /** Made by hand: cannot be refunded. */
+  is_manual: z.boolean(),
+  attendees_count: z.number().int(),
+  total_gross_cents: z.number().int(),
+  total_refunded_cents: z.number().int(),
+  currency: z.string(),
+  paid_at: instant.nullable(),
+  payment_method: paymentMethod,
+  /** While it waits for its money: until when. */
+  due_at: instant.nullable(),
+  /** What the desk noted with the money, '' for nothing. */
+  paid_reference: z.string(),
+  /** The money came without a payment of ours: it goes back the same way, not through us. */
+  is_paid_by_hand: z.boolean(),
+  /** Who bought it was deleted for privacy, with everybody in it. */
+  erased_at: instant.nullable(),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Order = z.infer<typeof order>
+
+export const ORDER_SORTS = ['created_at', 'last_name', 'email', 'total_gross_cents'] as const
+export const ORDER_FILTERS = ['status', 'email', 'created_at', 'total_gross_cents', 'affiliate_id'] as const
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/orders',
+  who: 'person',
+  summary: 'The orders of an event',
+  query: keyedListQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
+  ok: keyedPageOf(order),
+  errors: ['event.not_found', 'permission.denied'],
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
+import { paymentFailure } from './buyer-order.ts'
+import { disputeStatus } from './money-back.ts'
+import { code } from '../wire/text.ts'
+
+/** What a card does in the sandbox; any other number that passes its check digit is paid. */
+export const TEST_CARDS = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient_funds: '4000000000009995',
+  extra_step: '4000002500003155',
+  timed_out: '4000000000000119',
+  /** Paid, and the provider's message comes half a minute later. */
+  late_message: '4000000000000077',
+  /** Paid; the message is there before the buyer is back. */
+  message_first: '4000000000000093',
+  /** Paid, and told twice. */
+  message_twice: '4000000000000085',
+  /** Paid, and never told. */
+  no_message: '4000000000000028',
+  /** Paid; money that goes back does not arrive. */
+  refund_fails: '4000000000005126',
+} as const
+
+/** At the end of a payment's address: what can be done with it at the provider, instead of the way back. */
+export const AT_PROVIDER = '#provider'
+
+/** A payment at the sandbox, as its page shows it. */
+export const sandboxPayment = z.object({
+  id: z.string(),
+  description: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  /** What can still be refunded at the sandbox itself; 0 until it is paid. */
+  left_cents: z.number().int(),
+  /** How its dispute stands; null: nobody disputes it. */
+  dispute: disputeStatus.nullable(),
+  /** AUTHENTICATING: the card asks for its extra step. */
+  status: z.enum(['OPEN', 'AUTHENTICATING', 'SUCCEEDED', 'FAILED', 'CLOSED']),
+  failure: paymentFailure.nullable(),
+  /** Where the buyer goes when it is done, and when they give up. */
+  return_url: z.string(),
+  cancel_url: z.string(),
+})
+export type SandboxPayment = z.infer<typeof sandboxPayment>
+
+const digits = code(1, 40).transform((typed) => typed.replace(/[\s-]/g, ''))
+export const card = z.strictObject({
+  number: digits.pipe(
+    z
+      .string()
+      .regex(/^\d{13,19}$/, 'card_number')
+      .refine(hasCheckDigit, 'card_number'),
+  ),
+  /** Month and year, as 12/30. */
+  expiry: code(1, 10).pipe(z.string().regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, 'card_expiry')),
+  cvc: code(1, 4).pipe(z.string().regex(/^\d{3,4}$/, 'card_cvc')),
+})
+
+/** The check digit of card numbers (Luhn). */
+function hasCheckDigit(number: string): boolean {
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+const SANDBOX = '/sandbox/payments/:payment_ref'
+
+export const readSandboxPayment = endpoint({
+  method: 'GET',
+  path: SANDBOX,
+  who: 'anyone',
+  summary: 'A payment at the sandbox provider, whose name nobody can guess',
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found'],
+})
+
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/card',
+  who: 'anyone',
+  summary: 'Pay with a test card',
+  body: card,
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const authenticateSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/authentication',
+  who: 'anyone',
+  summary: 'The extra step that a test card asked for',
+  body: z.strictObject({ is_approved: z.boolean() }),
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const refundAtSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/refund',
+  who: 'anyone',
+  summary: 'Refund some of a payment at the sandbox provider itself, as its dashboard would',
+  body: z.strictObject({ amount_cents: cents.min(1, 'too_small') }),
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'refund.too_much', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const disputeSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/:payment_ref/dispute',
+  who: 'anyone',
+  summary: 'Dispute a payment as its card holder would, or end the dispute for one of both',
+  body: z.strictObject({ status: disputeStatus }),
+  ok: one(sandboxPayment),
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
+  per_minute: 60,
+})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { email } from '#contract/wire/contact.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { instant } from '#contract/wire/instant.ts'
+import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { nameText, text } from '#contract/wire/text.ts'
+import { exportFormat } from '#contract/orders/attendees.ts'
+import { promoCodeText } from './promo-codes.ts'
+
+export const AFFILIATE_NAME_MAX = 100
+export const AFFILIATE_NOTE_MAX = 2000
+
+/** PAUSED: the link still leads to the event, and counts nothing. */
+export const affiliateStatus = z.enum(['ACTIVE', 'PAUSED'])
+export type AffiliateStatus = z.infer<typeof affiliateStatus>
+
+const affiliateFields = {
+  name: nameText(1, AFFILIATE_NAME_MAX),
+  email: email.nullable(),
+  /** What their link carries; upper and lower case are the same. */
+  code: promoCodeText,
+  status: affiliateStatus,
+  /** For the team alone. */
+  note: text(0, AFFILIATE_NOTE_MAX),
+}
+
+/** Somebody who sends buyers to an event by a link with a code. */
+export const affiliate = z.object({
+  ...affiliateFields,
+  id: idOf('affiliate'),
+  event_id: idOf('event'),
+  email: z.string().nullable(),
+  code: z.string(),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Affiliate = z.infer<typeof affiliate>
+
+/** A new one; the id may be made by the client. */
+export const affiliateNew = z.strictObject({
+  id: idOf('affiliate').optional(),
+  ...affiliateFields,
+  email: affiliateFields.email.default(null),
+  status: affiliateStatus.default('ACTIVE'),
+  note: affiliateFields.note.default(''),
+})
+export type AffiliateNew = z.infer<typeof affiliateNew>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const affiliateEdit = z.strictObject(affiliateFields).partial()
+export type AffiliateEdit = z.infer<typeof affiliateEdit>
+
+const sold = {
+  /** Not cancelled. */
+  orders: z.number().int(),
+  /** Every ticket that was given out. */
+  tickets: z.number().int(),
+  /** What was paid, less what went back. */
+  revenue_cents: z.number().int(),
+}
+
+/** What came by one affiliate so far, counted as the event's own figures are: without test orders. */
+export const affiliateFigures = z.object({
+  affiliate_id: idOf('affiliate'),
+  /** How often somebody came by the link; nothing of who. */
+  visits: z.number().int(),
+  ...sold,
+})
+export type AffiliateFigures = z.infer<typeof affiliateFigures>
+
+/** Of every affiliate of an event, beside the whole of the event. */
+export const figuresOfAffiliates = z.object({
+  currency: z.string(),
+  event: z.object(sold),
+  affiliates: z.array(affiliateFigures),
+})
+export type FiguresOfAffiliates = z.infer<typeof figuresOfAffiliates>
+
+const AFFILIATES = '/events/:event_id/affiliates'
+const AFFILIATE = '/events/:event_id/affiliates/:affiliate_id'
+
+export const listAffiliates = endpoint({
+  method: 'GET',
+  path: AFFILIATES,
+  who: 'person',
+  summary: 'The affiliates of an event',
+  query: listQuery({
+    sorts: ['name', 'code', 'created_at'],
+    filters: ['name', 'code', 'status'],
+  }),
+  ok: pageOf(affiliate),
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const createAffiliate = endpoint({
+  method: 'POST',
+  path: AFFILIATES,
+  who: 'person',
+  summary: 'Make an affiliate',
+  body: affiliateNew,
+  ok: one(affiliate),
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'affiliate.taken', 'id.taken'],
+})
+
+export const readAffiliate = endpoint({
+  method: 'GET',
+  path: AFFILIATE,
+  who: 'person',
+  summary: 'One affiliate',
+  ok: one(affiliate),
+  errors: ['event.not_found', 'permission.denied', 'affiliate.not_found'],
+})
+
+export const updateAffiliate = endpoint({
+  method: 'PUT',
+  path: AFFILIATE,
+  who: 'person',
+  summary: 'Change an affiliate; fields that are left out stay',
+  body: affiliateEdit,
+  ok: one(affiliate),
+  errors: ['event.not_found', 'permission.denied', 'affiliate.not_found', 'affiliate.taken', 'version.stale'],
+  versioned: true,
+})
+
+export const deleteAffiliate = endpoint({
+  method: 'DELETE',
+  path: AFFILIATE,
+  who: 'person',
+  summary: 'Take an affiliate away that nobody bought by; one with orders is paused',
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'affiliate.not_found',
+    'affiliate.has_orders',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const readAffiliateFigures = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/affiliate-figures',
+  who: 'person',
+  summary: 'What came by each affiliate of an event so far, beside the whole of the event',
+  ok: one(figuresOfAffiliates),
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const exportAffiliates = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/affiliates/export',
+  who: 'person',
+  summary: 'Every affiliate of an event with its figures, as one file',
+  body: z.strictObject({ format: exportFormat }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['event.not_found', 'permission.denied'],
+})

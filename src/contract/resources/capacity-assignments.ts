@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { once } from '#contract/wire/distinct.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { text } from '#contract/wire/text.ts'
+
+export const CAPACITY_NAME_MAX = 149
+
+/** INACTIVE: counts, but limits nothing. */
+export const capacityStatus = z.enum(['ACTIVE', 'INACTIVE'])
+
+const capacityFields = {
+  name: text(1, CAPACITY_NAME_MAX),
+  /** How many people its tickets may bring together; UNLIMITED only counts. */
+  capacity: z.number().int('integer').min(1, 'too_small').max(UNLIMITED, 'too_large'),
+  status: capacityStatus,
+  ticket_ids: once(z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long')),
+}
+
+export const capacityAssignment = z.object({
+  ...capacityFields,
+  id: idOf('capacity_assignment'),
+  event_id: idOf('event'),
+  name: z.string(),
+  ticket_ids: z.array(idOf('ticket')),
+  /** How many of it are sold or held now. */
+  used: z.number().int(),
+  version: z.number().int(),
+})
+export type CapacityAssignment = z.infer<typeof capacityAssignment>
+
+/** A new capacity; the id may be made by the client. */
+export const capacityAssignmentNew = z.strictObject({
+  id: idOf('capacity_assignment').optional(),
+  ...capacityFields,
+  status: capacityStatus.default('ACTIVE'),
+})
+export type CapacityAssignmentNew = z.infer<typeof capacityAssignmentNew>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const capacityAssignmentEdit = z.strictObject(capacityFields).partial()
+export type CapacityAssignmentEdit = z.infer<typeof capacityAssignmentEdit>
+
+const CAPACITIES = '/events/:event_id/capacity-assignments'
+const CAPACITY = '/events/:event_id/capacity-assignments/:capacity_assignment_id'
+
+export const listCapacityAssignments = endpoint({
+  method: 'GET',
+  path: CAPACITIES,
+  who: 'person',
+  summary: 'The capacities that ticket types share',
+  query: listQuery({ sorts: ['name', 'capacity'], filters: ['name', 'status'] }),
+  ok: pageOf(capacityAssignment),
+  errors: ['event.not_found'],
+})
+
+export const createCapacityAssignment = endpoint({
+  method: 'POST',
+  path: CAPACITIES,
+  who: 'person',
+  summary: 'Let ticket types share a capacity',
+  body: capacityAssignmentNew,
+  ok: one(capacityAssignment),
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'capacity_assignment.tickets_unknown', 'id.taken'],
+})
+
+export const readCapacityAssignment = endpoint({
+  method: 'GET',
+  path: CAPACITY,
+  who: 'person',
+  summary: 'One capacity',
+  ok: one(capacityAssignment),
+  errors: ['event.not_found', 'capacity_assignment.not_found'],
+})
+
+export const updateCapacityAssignment = endpoint({
+  method: 'PUT',
+  path: CAPACITY,
+  who: 'person',
+  summary: 'Change a capacity; fields that are left out stay',
+  body: capacityAssignmentEdit,
+  ok: one(capacityAssignment),
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'capacity_assignment.not_found',
+    'capacity_assignment.tickets_unknown',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const deleteCapacityAssignment = endpoint({
+  method: 'DELETE',
+  path: CAPACITY,
+  who: 'person',
+  summary: 'Take a capacity away',
+  errors: ['event.not_found', 'permission.denied', 'capacity_assignment.not_found', 'version.stale'],
+  versioned: true,
+})

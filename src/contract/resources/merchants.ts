@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { once } from '#contract/wire/distinct.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { day } from '#contract/wire/day.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { one } from '#contract/wire/list-query.ts'
+import { nameText, code } from '#contract/wire/text.ts'
+import { translationsOf } from '#contract/wire/translations.ts'
+
+export const MERCHANT_NAME_MAX = 100
+export const SHOP_NUMBER_MAX = 30
+export const MERCHANT_OTHER_NAMES_MAX = 10
+/** Of one venue. */
+export const MERCHANTS_MAX = 1000
+
+const merchantFields = {
+  name: nameText(1, MERCHANT_NAME_MAX),
+  /** In Chinese; empty: the same. */
+  name_zh: nameText(0, MERCHANT_NAME_MAX),
+  /** In single languages, which go before the Chinese name. */
+  translations: translationsOf({ name: nameText(0, MERCHANT_NAME_MAX) }),
+  /** What else it is called on receipts and by people; a search finds them. */
+  other_names: once(z.array(nameText(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
+  shop_number: code(0, SHOP_NUMBER_MAX),
+  is_active: z.boolean(),
+}
+
+/** A merchant of the venue, whose receipts earn a tier (S26.3). */
+export const merchant = z.object({
+  ...merchantFields,
+  id: idOf('merchant'),
+  account_id: idOf('account'),
+  name: z.string(),
+  name_zh: z.string(),
+  other_names: z.array(z.string()),
+  shop_number: z.string(),
+  /** The first day, in the venue's timezone, whose receipts count no more; null: they count. */
+  inactive_since: day.nullable(),
+  sort_order: z.number().int(),
+  version: z.number().int(),
+})
+export type Merchant = z.infer<typeof merchant>
+
+export const merchantNew = z.strictObject({
+  id: idOf('merchant').optional(),
+  ...merchantFields,
+  name_zh: merchantFields.name_zh.default(''),
+  other_names: merchantFields.other_names.default([]),
+  shop_number: merchantFields.shop_number.default(''),
+  is_active: z.boolean().default(true),
+})
+export type MerchantNew = z.infer<typeof merchantNew>
+
+/** What may change. A missing field means "leave as it is". */
+export const merchantEdit = z
+  .strictObject({ ...merchantFields, translations: merchantFields.translations.unwrap() })
+  .partial()
+export type MerchantEdit = z.infer<typeof merchantEdit>
+
+/** A merchant as members choose it. */
+export const listedMerchant = merchant.pick({
+  id: true,
+  name: true,
+  name_zh: true,
+  other_names: true,
+  shop_number: true,
+})
+export type ListedMerchant = z.infer<typeof listedMerchant>
+
+const MERCHANT = '/merchants/:merchant_id'
+
+export const listPublicMerchants = endpoint({
+  method: 'GET',
+  path: '/public/merchants',
+  who: 'anyone',
+  summary: "The merchants of the venue whose receipts count, in the venue's order",
+  ok: z.object({ data: z.array(listedMerchant) }),
+  errors: [],
+})
+
+export const listMerchants = endpoint({
+  method: 'GET',
+  path: '/merchants',
+  who: 'person',
+  summary: "The venue's merchants, in its order; never more than 1,000",
+  ok: z.object({ data: z.array(merchant) }),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const createMerchant = endpoint({
+  method: 'POST',
+  path: '/merchants',
+  who: 'person',
+  summary: 'Add a merchant, at the end',
+  body: merchantNew,
+  ok: one(merchant),
+  ok_status: 201,
+  errors: ['venue.not_found', 'permission.denied', 'merchant.name_taken', 'merchant.too_many', 'id.taken'],
+})
+
+export const sortMerchants = endpoint({
+  method: 'POST',
+  path: '/merchants/sort',
+  who: 'person',
+  summary: 'Put the merchants into an order; those that are not named follow as they were',
+  body: z.strictObject({ ids: once(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
+  ok: z.object({ data: z.array(merchant) }),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const updateMerchant = endpoint({
+  method: 'PUT',
+  path: MERCHANT,
+  who: 'person',
+  summary: 'Change a merchant; fields that are left out stay',
+  body: merchantEdit,
+  ok: one(merchant),
+  errors: [
+    'venue.not_found',
+    'permission.denied',
+    'merchant.not_found',
+    'merchant.name_taken',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const deleteMerchant = endpoint({
+  method: 'DELETE',
+  path: MERCHANT,
+  who: 'person',
+  summary: 'Take a merchant away; one with receipts is refused, make it inactive instead',
+  errors: [
+    'venue.not_found',
+    'permission.denied',
+    'merchant.not_found',
+    'merchant.has_receipts',
+    'version.stale',
+  ],
+  versioned: true,
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { once } from '#contract/wire/distinct.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { text } from '#contract/wire/text.ts'
+import { translationsOf } from '#contract/wire/translations.ts'
+
+export const QUESTION_TITLE_MAX = 255
+export const QUESTION_DESCRIPTION_MAX = 2000
+export const OPTION_MAX = 149
+export const OPTIONS_MAX = 100
+
+export const questionType = z.enum([
+  'SINGLE_LINE_TEXT',
+  'MULTI_LINE_TEXT',
+  'DROPDOWN',
+  'RADIO',
+  'CHECKBOX',
+  'DATE',
+])
+export type QuestionType = z.infer<typeof questionType>
+
+/** Whether a type offers options to choose from. */
+export function hasOptions(type: QuestionType): boolean {
+  return type === 'DROPDOWN' || type === 'RADIO' || type === 'CHECKBOX'
+}
+
+/** Asked once per order, or for each attendee. */
+export const belongsTo = z.enum(['ORDER', 'TICKET'])
+
+/** What every order asks without being told; such a question cannot be edited. */
+export const defaultQuestion = z.enum(['first_name', 'last_name', 'email'])
+
+/** Each option by its main text, so that one keeps its own words wherever it is moved to. */
+const optionTexts = z
+  .record(text(1, OPTION_MAX), text(0, OPTION_MAX))
+  .refine((texts) => Object.keys(texts).length <= OPTIONS_MAX, 'too_long')
+
+const questionFields = {
+  title: text(1, QUESTION_TITLE_MAX),
+  description: text(0, QUESTION_DESCRIPTION_MAX),
+  translations: translationsOf({
+    title: text(0, QUESTION_TITLE_MAX),
+    description: text(0, QUESTION_DESCRIPTION_MAX),
+    options: optionTexts,
+  }),
+  type: questionType,
+  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').refine(areDistinct, 'options_repeated'),
+  required: z.boolean(),
+  is_hidden: z.boolean(),
+  belongs_to: belongsTo,
+  /** Of belongs_to TICKET: who is asked; empty for everybody. */
+  ticket_ids: once(z.array(idOf('ticket')).max(1000, 'too_long')),
+}
+
+function areDistinct(options: readonly string[]): boolean {
+  return new Set(options).size === options.length
+}
+
+export const question = z.object({
+  ...questionFields,
+  id: idOf('question'),
+  event_id: idOf('event'),
+  title: z.string(),
+  description: z.string(),
+  options: z.array(z.string()),
+  sort_order: z.number().int(),
+  /** Null for a question of the organizer's own. */
+  default_of: defaultQuestion.nullable(),
+  version: z.number().int(),
+})
+export type Question = z.infer<typeof question>
+
+/** A new question; the id may be made by the client. */
+export const questionNew = z
+  .strictObject({
+    id: idOf('question').optional(),
+    ...questionFields,
+    description: questionFields.description.default(''),
+    options: questionFields.options.default([]),
+    required: z.boolean().default(false),
+    is_hidden: z.boolean().default(false),
+    belongs_to: belongsTo.default('ORDER'),
+    ticket_ids: questionFields.ticket_ids.default([]),
+  })
+  .refine(({ type, options }) => !hasOptions(type) || options.length > 0, {
+    path: ['options'],
+    error: 'option_required',
+  })
+export type QuestionNew = z.infer<typeof questionNew>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const questionEdit = z
+  .strictObject({ ...questionFields, translations: questionFields.translations.unwrap() })
+  .partial()
+export type QuestionEdit = z.infer<typeof questionEdit>
+
+const QUESTIONS = '/events/:event_id/questions'
+const QUESTION = '/events/:event_id/questions/:question_id'
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: QUESTIONS,
+  who: 'person',
+  summary: 'What is asked with an order of this event',
+  query: listQuery({ sorts: ['sort_order', 'title'], filters: ['type', 'belongs_to', 'title'] }),
+  ok: pageOf(question),
+  errors: ['event.not_found'],
+})
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: QUESTIONS,
+  who: 'person',
+  summary: 'Ask something more',
+  body: questionNew,
+  ok: one(question),
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'question.tickets_unknown', 'id.taken'],
+})
+
+export const readQuestion = endpoint({
+  method: 'GET',
+  path: QUESTION,
+  who: 'person',
+  summary: 'One question',
+  ok: one(question),
+  errors: ['event.not_found', 'question.not_found'],
+})
+
+export const updateQuestion = endpoint({
+  method: 'PUT',
+  path: QUESTION,
+  who: 'person',
+  summary: 'Change a question; fields that are left out stay',
+  body: questionEdit,
+  ok: one(question),
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'question.not_found',
+    'question.default_locked',
+    'question.tickets_unknown',
+    'question.options_required',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: QUESTION,
+  who: 'person',
+  summary: 'Stop asking; answers given before stay with their orders',
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'question.not_found',
+    'question.default_locked',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const sortQuestions = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/questions/sort',
+  who: 'person',
+  summary:
+    'Put questions in this order; those that are left out follow as they were, those gone are passed over',
+  body: z.strictObject({ ids: once(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')) }),
+  ok: pageOf(question).pick({ data: true }),
+  errors: ['event.not_found', 'permission.denied'],
+})

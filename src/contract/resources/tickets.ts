@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { memberTier } from '#contract/members/member-tier.ts'
+import { distinctBy, once } from '#contract/wire/distinct.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { instant } from '#contract/wire/instant.ts'
+import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { cents, quantity, UNLIMITED } from '#contract/wire/money.ts'
+import { text } from '#contract/wire/text.ts'
+import { translationsOf } from '#contract/wire/translations.ts'
+
+export const TICKET_NAME_MAX = 149
+export const TICKET_DESCRIPTION_MAX = 2000
+export const TICKET_NOTE_MAX = 255
+export const PRICE_LABEL_MAX = 100
+export const PRICES_MAX = 50
+export const PER_ORDER_MAX = 100
+
+export const ticketType = z.enum(['PAID', 'FREE', 'DONATION', 'TIERED'])
+export type TicketType = z.infer<typeof ticketType>
+
+const priceTranslations = translationsOf({ label: text(0, PRICE_LABEL_MAX) })
+const priceFields = {
+  /** Of a donation: the least that may be given. */
+  price_cents: cents,
+  label: text(0, PRICE_LABEL_MAX).nullable(),
+  sale_start_at: instant.nullable(),
+  sale_end_at: instant.nullable(),
+  quantity_available: quantity,
+  is_hidden: z.boolean(),
+}
+
+export const ticketPrice = z.object({
+  id: idOf('price'),
+  ...priceFields,
+  label: z.string().nullable(),
+  translations: priceTranslations,
+  quantity_sold: z.number().int(),
+})
+export type TicketPrice = z.infer<typeof ticketPrice>
+
+/** A price as an organizer writes it: with the id of one that is kept, else new; its id may be made by the client. */
+export const ticketPriceEdit = z.strictObject({
+  id: idOf('price').optional(),
+  ...priceFields,
+  label: priceFields.label.default(null),
+  /** Left out: one that is kept keeps its own. */
+  translations: priceTranslations.unwrap().optional(),
+  sale_start_at: priceFields.sale_start_at.default(null),
+  sale_end_at: priceFields.sale_end_at.default(null),
+  quantity_available: priceFields.quantity_available.default(UNLIMITED),
+  is_hidden: priceFields.is_hidden.default(false),
+})
+export type TicketPriceEdit = z.infer<typeof ticketPriceEdit>
+
+const ticketFields = {
+  name: text(1, TICKET_NAME_MAX),
+  type: ticketType,
+  description: text(0, TICKET_DESCRIPTION_MAX),
+  translations: translationsOf({
+    name: text(0, TICKET_NAME_MAX),
+    description: text(0, TICKET_DESCRIPTION_MAX),
+  }),
+  prices: distinctBy(z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'), 'id'),
+  sale_start_at: instant.nullable(),
+  sale_end_at: instant.nullable(),
+  min_per_order: z.number().int('integer').min(1, 'too_small').max(PER_ORDER_MAX, 'too_large'),
+  max_per_order: z.number().int('integer').min(1, 'too_small').max(PER_ORDER_MAX, 'too_large'),
+  hide_before_sale_start: z.boolean(),
+  hide_after_sale_end: z.boolean(),
+  hide_when_sold_out: z.boolean(),
+  show_quantity_remaining: z.boolean(),
+  is_hidden_without_promo_code: z.boolean(),
+  is_hidden: z.boolean(),
+  is_paused: z.boolean(),
+  /** Only members of these tiers may buy; empty: everybody. */
+  member_tiers: once(z.array(memberTier).max(4, 'too_long')),
+  tax_and_fee_ids: once(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
+  /** Said and shown big at the door, for example VIP; null for an ordinary ticket. */
+  tier: text(1, 30).nullable(),
+  /** Said at the door with every ticket of this type. */
+  note: text(0, TICKET_NOTE_MAX).nullable(),
+  /** Whether the door draws attention to the note. */
+  needs_attention: z.boolean(),
+}
+
+export const ticket = z.object({
+  ...ticketFields,
+  id: idOf('ticket'),
+  event_id: idOf('event'),
+  /** Its number within the event, part of every code of this type. */
+  ticket_no: z.number().int().min(0),
+  name: z.string(),
+  description: z.string(),
+  prices: z.array(ticketPrice),
+  tier: z.string().nullable(),
+  note: z.string().nullable(),
+  sort_order: z.number().int(),
+  quantity_sold: z.number().int(),
+  version: z.number().int(),
+})
+export type Ticket = z.infer<typeof ticket>
+
+/**
+ * A new ticket type; the id may be made by the client, so that one made offline has it at once. Without
+ * tax_and_fee_ids it takes what the account applies to every new ticket type.
+ */
+export const ticketNew = z.strictObject({
+  id: idOf('ticket').optional(),
+  ...ticketFields,
+  description: ticketFields.description.default(''),
+  sale_start_at: ticketFields.sale_start_at.default(null),
+  sale_end_at: ticketFields.sale_end_at.default(null),
+  min_per_order: ticketFields.min_per_order.default(1),
+  max_per_order: ticketFields.max_per_order.default(10),
+  hide_before_sale_start: z.boolean().default(false),
+  hide_after_sale_end: z.boolean().default(false),
+  hide_when_sold_out: z.boolean().default(false),
+  show_quantity_remaining: z.boolean().default(false),
+  is_hidden_without_promo_code: z.boolean().default(false),
+  is_hidden: z.boolean().default(false),
+  is_paused: z.boolean().default(false),
+  member_tiers: ticketFields.member_tiers.default([]),
+  tax_and_fee_ids: ticketFields.tax_and_fee_ids.optional(),
+  tier: ticketFields.tier.default(null),
+  note: ticketFields.note.default(null),
+  needs_attention: z.boolean().default(false),
+})
+export type TicketNew = z.infer<typeof ticketNew>
+
+/** What an organizer may change. A missing field means "leave as it is"; `prices` is the whole new list. */
+export const ticketEdit = z
+  .strictObject({ ...ticketFields, translations: ticketFields.translations.unwrap() })
+  .partial()
+export type TicketEdit = z.infer<typeof ticketEdit>
+
+const TICKETS = '/events/:event_id/tickets'
+const TICKET = '/events/:event_id/tickets/:ticket_id'
+const WRITE_ERRORS = [
+  'event.not_found',
+  'permission.denied',
+  'ticket.invalid',
+  'ticket.taxes_unknown',
+  'id.taken',
+] as const
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: TICKETS,
+  who: 'person',
+  summary: 'The ticket types of an event',
+  query: listQuery({ sorts: ['sort_order', 'name'], filters: ['type', 'name'] }),
+  ok: pageOf(ticket),
+  errors: ['event.not_found'],
+})
+
+export const createTicket = endpoint({
+  method: 'POST',
+  path: TICKETS,
+  who: 'person',
+  summary: 'Make a ticket type with its prices',
+  body: ticketNew,
+  ok: one(ticket),
+  ok_status: 201,
+  errors: [...WRITE_ERRORS, 'ticket.too_many'],
+})
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: TICKET,
+  who: 'person',
+  summary: 'One ticket type',
+  ok: one(ticket),
+  errors: ['event.not_found', 'ticket.not_found'],
+})
+
+export const updateTicket = endpoint({
+  method: 'PUT',
+  path: TICKET,
+  who: 'person',
+  summary: 'Change a ticket type; fields that are left out stay, prices are given as a whole',
+  body: ticketEdit,
+  ok: one(ticket),
+  errors: [...WRITE_ERRORS, 'ticket.not_found', 'ticket.type_locked', 'ticket.price_sold', 'version.stale'],
+  versioned: true,
+})
+
+export const deleteTicket = endpoint({
+  method: 'DELETE',
+  path: TICKET,
+  who: 'person',
+  summary: 'Delete a ticket type that nobody has; lists, codes and questions no longer name it',
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'ticket.not_found',
+    'ticket.sold',
+    'ticket.in_use',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const sortTickets = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/tickets/sort',
+  who: 'person',
+  summary:
+    'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
+  body: z.strictObject({ ids: once(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
+  ok: pageOf(ticket).pick({ data: true }),
+  errors: ['event.not_found', 'permission.denied'],
+})

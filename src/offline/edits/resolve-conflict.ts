@@ -1,0 +1,47 @@
+import type { EditedResource } from '#contract/resources.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { mergeEdit, pickFields, type MergedEdit } from '#rules/merge-edit.ts'
+import { PARTS } from '#offline/resources/resources.ts'
+import type { Ports } from '../ports.ts'
+import type { Edit } from '#offline/storage/edit-rows.ts'
+import { putRebased } from './apply-outcome.ts'
+import { hangingOn } from './edit-order.ts'
+
+/** What a person makes of an edit that waits for them: fields to send as typed, or nothing of it. */
+export type Decision = { kind: 'send'; fields: readonly string[] } | { kind: 'drop' }
+
+/** What of an edit in conflict is for a person to choose, and what is sent beside it. */
+export function readConflict(edit: Edit): MergedEdit<Edit['mine']> {
+  return mergeEdit(edit.base, edit.mine, theirFields(edit) ?? {})
+}
+
+function theirFields<R extends EditedResource>({ resource, theirs }: Edit<R>) {
+  return theirs === null ? null : PARTS[resource].toFields(theirs)
+}
+
+/**
+ * A person's decision on a conflict, a refusal, or an edit that was thought better of. Fields that are not sent
+ * take the server's value. Of a dropped creation everything goes that hangs on it.
+ */
+export async function settleEdit(
+  { db, announcer }: Pick<Ports, 'db' | 'announcer'>,
+  edit_id: Id,
+  decision: Decision,
+): Promise<void> {
+  await db.transaction('rw', db.edits, async () => {
+    const edit = await db.edits.get(edit_id)
+    if (edit === undefined) return
+    const base_version = edit.theirs?.version ?? edit.base_version
+    const again = { ...edit, state: 'waiting', theirs: null, authors: {}, error: null } as const
+    if (decision.kind === 'drop') {
+      const gone = edit.op === 'create' ? hangingOn(await db.edits.toArray(), edit) : []
+      await db.edits.bulkDelete([edit, ...gone].map(({ id }) => id))
+    } else if (edit.op !== 'update') {
+      await db.edits.put({ ...again, base_version })
+    } else {
+      const mine = pickFields(edit.mine, (field) => decision.fields.includes(field))
+      await putRebased(db, { ...again, mine }, theirFields(edit) ?? edit.base, base_version)
+    }
+  })
+  announcer.announce({ kind: 'edits', list_id: null })
+}

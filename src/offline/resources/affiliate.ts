@@ -1,0 +1,23 @@
+import { createAffiliate, deleteAffiliate, updateAffiliate } from '#contract/resources/affiliates.ts'
+import type { Part, RowAddress } from './resource.ts'
+
+/** Affiliates. */
+export const affiliatePart: Part<'affiliate'> = {
+  hangs_on: 'event',
+  table: (db) => db.affiliates,
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: () => [],
+  change: async (client, at, body, options) =>
+    (await client.call(updateAffiliate, { params: paramsOf(at), body, ...options })).data,
+  create: {
+    send: async (client, { on: event_id }, body, idempotency_key) =>
+      (await client.call(createAffiliate, { params: { event_id }, body, idempotency_key })).data,
+    draft: ({ on: event_id, row_id: id }, wanted, created_at) => {
+      return { ...wanted, id, event_id, created_at, version: 0 }
+    },
+  },
+  remove: (client, at, version) => client.call(deleteAffiliate, { params: paramsOf(at), version }),
+}
+
+const paramsOf = ({ on, row_id }: RowAddress) => ({ event_id: on, affiliate_id: row_id })

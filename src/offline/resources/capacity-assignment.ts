@@ -1,0 +1,25 @@
+import {
+  createCapacityAssignment,
+  deleteCapacityAssignment,
+  updateCapacityAssignment,
+} from '#contract/resources/capacity-assignments.ts'
+import type { Part, RowAddress } from './resource.ts'
+
+/** Capacities that ticket types share. */
+export const capacityAssignmentPart: Part<'capacity_assignment'> = {
+  hangs_on: 'event',
+  table: (db) => db.capacity_assignments,
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: ({ ticket_ids = [] }) => ticket_ids,
+  change: async (client, at, body, options) =>
+    (await client.call(updateCapacityAssignment, { params: paramsOf(at), body, ...options })).data,
+  create: {
+    send: async (client, { on: event_id }, body, idempotency_key) =>
+      (await client.call(createCapacityAssignment, { params: { event_id }, body, idempotency_key })).data,
+    draft: ({ on: event_id, row_id: id }, wanted) => ({ ...wanted, id, event_id, used: 0, version: 0 }),
+  },
+  remove: (client, at, version) => client.call(deleteCapacityAssignment, { params: paramsOf(at), version }),
+}
+
+const paramsOf = ({ on, row_id }: RowAddress) => ({ event_id: on, capacity_assignment_id: row_id })

@@ -1,0 +1,21 @@
+import { createCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { listStatusAt } from '#rules/door/check-in-list-status.ts'
+import type { Part } from './resource.ts'
+
+/** Check-in lists. Whether one has scans is the server's to know, so a deletion needs it. */
+export const checkInListPart: Part<'check_in_list'> = {
+  hangs_on: 'event',
+  table: (db) => db.check_in_lists,
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: ({ ticket_ids = [] }) => ticket_ids,
+  change: async (client, { on: event_id, row_id: check_in_list_id }, body, options) =>
+    (await client.call(updateCheckInList, { params: { event_id, check_in_list_id }, body, ...options })).data,
+  create: {
+    send: async (client, { on: event_id }, body, idempotency_key) =>
+      (await client.call(createCheckInList, { params: { event_id }, body, idempotency_key })).data,
+    draft: ({ on: event_id, row_id: id }, wanted, now) => {
+      return { ...wanted, id, event_id, status: listStatusAt(wanted, now), earlier_rules: [], version: 0 }
+    },
+  },
+}

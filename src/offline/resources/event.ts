@@ -1,0 +1,63 @@
+import { patchEventSettings } from '#contract/events/event-settings.ts'
+import { createEvent, updateEvent, type Event } from '#contract/events/events.ts'
+import { html } from '#contract/wire/rich-text.ts'
+import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { blankCatalogued } from '#offline/storage/catalogue-rows.ts'
+import type { Part } from './resource.ts'
+
+/** Instants follow the wall times that were typed. */
+function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date' | 'end_date' | 'timezone'>) {
+  return {
+    starts_at: wallTimeToInstant(start_date, timezone),
+    ends_at: end_date === null ? null : wallTimeToInstant(end_date, timezone),
+  }
+}
+
+/** An event; it hangs on itself, as what hangs on it does. */
+export const eventPart: Part<'event'> = {
+  hangs_on: 'event',
+  table: (db) => db.events,
+  toFields: (row) => row,
+  // What is to become of other rows is none of its fields.
+  lay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
+    const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
+    return { ...laid, ...instantsOf(laid) }
+  },
+  refs: ({ organizer_id }) => (organizer_id === undefined ? [] : [organizer_id]),
+  change: async (client, { row_id: event_id }, body, options) =>
+    (await client.call(updateEvent, { params: { event_id }, body, ...options })).data,
+  create: {
+    send: async (client, _at, body, idempotency_key) =>
+      (await client.call(createEvent, { body, idempotency_key })).data,
+    draft: ({ row_id: id }, wanted) => {
+      const as_planned = { happening: 'planned', former_start_date: null } as const
+      const made = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
+      return {
+        ...wanted,
+        language: wanted.language ?? 'en',
+        ...made,
+        ...as_planned,
+        ...instantsOf(wanted),
+        description: html.parse(wanted.description),
+      }
+    },
+    // Made here, an event is kept here before the catalogue has brought it.
+    after: async (db, id) => {
+      if ((await db.catalogued.get(id)) === undefined) {
+        await db.catalogued.put({ ...blankCatalogued(id), has_parts: true })
+      }
+    },
+  },
+}
+
+/** The settings of an event; their row is known by the event's id. */
+export const eventSettingsPart: Part<'event_settings'> = {
+  hangs_on: 'event',
+  table: (db) => db.event_settings,
+  called_by: (db) => db.table('events'),
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: ({ rooms = [] }) => rooms.map(({ room_id }) => room_id),
+  change: async (client, { on: event_id }, body, options) =>
+    (await client.call(patchEventSettings, { params: { event_id }, body, ...options })).data,
+}

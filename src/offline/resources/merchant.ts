@@ -1,0 +1,29 @@
+import {
+  createMerchant,
+  deleteMerchant,
+  sortMerchants,
+  updateMerchant,
+} from '#contract/resources/merchants.ts'
+import type { Part } from './resource.ts'
+
+/** Whose receipts earn a tier. The day from which one counts no more is the server's to say. */
+export const merchantPart: Part<'merchant'> = {
+  hangs_on: 'account',
+  table: (db) => db.merchants,
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: () => [],
+  change: async (client, { row_id: merchant_id }, body, options) =>
+    (await client.call(updateMerchant, { params: { merchant_id }, body, ...options })).data,
+  create: {
+    send: async (client, _at, body, idempotency_key) =>
+      (await client.call(createMerchant, { body, idempotency_key })).data,
+    draft: ({ on: account_id, row_id: id }, wanted) => {
+      const sort_order = Number.MAX_SAFE_INTEGER
+      return { ...wanted, id, account_id, inactive_since: null, sort_order, version: 0 }
+    },
+  },
+  remove: (client, { row_id: merchant_id }, version) =>
+    client.call(deleteMerchant, { params: { merchant_id }, version }),
+  sort: async (client, _on, ids) => (await client.call(sortMerchants, { body: { ids } })).data,
+}

@@ -1,0 +1,20 @@
+import { createOrganizer, updateOrganizer } from '#contract/events/organizers.ts'
+import type { Part } from './resource.ts'
+
+/** Who gives events. A logo is a file, and needs the server. */
+export const organizerPart: Part<'organizer'> = {
+  hangs_on: 'account',
+  table: (db) => db.organizers,
+  toFields: (row) => row,
+  lay: (row, fields) => ({ ...row, ...fields }),
+  refs: () => [],
+  change: async (client, { row_id: organizer_id }, body, options) =>
+    (await client.call(updateOrganizer, { params: { organizer_id }, body, ...options })).data,
+  create: {
+    send: async (client, _at, body, idempotency_key) =>
+      (await client.call(createOrganizer, { body, idempotency_key })).data,
+    draft: ({ on: account_id, row_id: id }, wanted, created_at) => {
+      return { ...wanted, id, account_id, logo_url: null, events_count: 0, created_at, version: 0 }
+    },
+  },
+}

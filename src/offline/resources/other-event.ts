@@ -1,0 +1,38 @@
+import {
+  createOtherEvent,
+  deleteOtherEvent,
+  sortOtherEvents,
+  updateOtherEvent,
+} from '#contract/events/other-events.ts'
+import { html } from '#contract/wire/rich-text.ts'
+import { otherInstants } from '#rules/events/other-event-dates.ts'
+import type { Part } from './resource.ts'
+
+/** What is on besides the events with tickets. Its pictures and files need the server. */
+export const otherEventPart: Part<'other_event'> = {
+  hangs_on: 'account',
+  table: (db) => db.other_events,
+  toFields: (row) => row,
+  // Instants follow the wall times that were typed.
+  lay: (row, fields) => {
+    const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
+    return { ...laid, ...otherInstants(laid) }
+  },
+  refs: () => [],
+  change: async (client, { row_id: other_event_id }, body, options) =>
+    (await client.call(updateOtherEvent, { params: { other_event_id }, body, ...options })).data,
+  create: {
+    send: async (client, _at, body, idempotency_key) =>
+      (await client.call(createOtherEvent, { body, idempotency_key })).data,
+    draft: ({ on: account_id, row_id: id }, wanted) => {
+      const made = { id, account_id, cover_url: null, sort_order: Number.MAX_SAFE_INTEGER, version: 0 }
+      const description = html.parse(wanted.description)
+      // As the server does, but for an account with another language, which is said once it is sent.
+      const language = wanted.language ?? 'en'
+      return { ...wanted, ...made, ...otherInstants(wanted), language, description }
+    },
+  },
+  remove: (client, { row_id: other_event_id }, version) =>
+    client.call(deleteOtherEvent, { params: { other_event_id }, version }),
+  sort: async (client, _on, ids) => (await client.call(sortOtherEvents, { body: { ids } })).data,
+}

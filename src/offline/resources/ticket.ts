@@ -1,0 +1,58 @@
+import {
+  createTicket,
+  sortTickets,
+  ticketPriceEdit,
+  updateTicket,
+  type TicketPrice,
+} from '#contract/resources/tickets.ts'
+import type { FieldsOf } from '#contract/resources.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Part } from './resource.ts'
+
+type Typed = FieldsOf<'ticket'>
+const editedPrices = ticketPriceEdit.array()
+
+/** Prices as they are shown; how many are sold is not the organizer's to say. */
+function layPrices(before: readonly TicketPrice[], typed: NonNullable<Typed['prices']>): TicketPrice[] {
+  const kept = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
+  return editedPrices.parse(typed).map(({ id = '', translations, ...price }) => ({
+    ...price,
+    id,
+    translations: translations ?? kept.get(id)?.translations ?? {},
+    quantity_sold: kept.get(id)?.quantity_sold ?? 0,
+  }))
+}
+
+/** A ticket type with its prices. A deletion depends on what is sold, so it needs the server. */
+export const ticketPart: Part<'ticket'> = {
+  hangs_on: 'event',
+  table: (db) => db.tickets,
+  toFields: ({ prices, ...row }) => ({
+    ...row,
+    prices: prices.map(({ quantity_sold: _, ...price }) => price),
+  }),
+  lay: (row, { prices, ...fields }) => ({
+    ...row,
+    ...fields,
+    prices: prices === undefined ? row.prices : layPrices(row.prices, prices),
+  }),
+  refs: ({ tax_and_fee_ids = [] }) => tax_and_fee_ids,
+  // A new price has its id at once: a reply that is lost must not make it a second one.
+  withIds: ({ prices, ...fields }, random) => ({
+    ...fields,
+    ...(prices && { prices: prices.map((price) => ({ ...price, id: price.id ?? newId('price', random) })) }),
+  }),
+  change: async (client, { on: event_id, row_id: ticket_id }, body, options) =>
+    (await client.call(updateTicket, { params: { event_id, ticket_id }, body, ...options })).data,
+  create: {
+    send: async (client, { on: event_id }, body, idempotency_key) =>
+      (await client.call(createTicket, { params: { event_id }, body, idempotency_key })).data,
+    draft: ({ on: event_id, row_id: id }, { tax_and_fee_ids = [], ...wanted }) => {
+      const made = { id, event_id, ticket_no: 0, quantity_sold: 0, version: 0 }
+      const prices = layPrices([], wanted.prices)
+      return { ...wanted, tax_and_fee_ids, ...made, prices, sort_order: Number.MAX_SAFE_INTEGER }
+    },
+  },
+  sort: async (client, event_id, ids) =>
+    (await client.call(sortTickets, { params: { event_id }, body: { ids } })).data,
+}

@@ -1,0 +1,109 @@
+import Dexie, { type Table } from 'dexie'
+import type { Attendee } from '#contract/orders/attendees.ts'
+import type { Affiliate } from '#contract/resources/affiliates.ts'
+import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
+import type { Category } from '#contract/events/categories.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import type { Event } from '#contract/events/events.ts'
+import type { Merchant } from '#contract/resources/merchants.ts'
+import type { Organizer } from '#contract/events/organizers.ts'
+import type { OtherEvent } from '#contract/events/other-events.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
+import type { Question } from '#contract/resources/questions.ts'
+import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { Ticket } from '#contract/resources/tickets.ts'
+import type { Catalogued } from './catalogue-rows.ts'
+import type { PackedList } from './packed/packed-list.ts'
+import type { Edit } from './edit-rows.ts'
+import { beginTranslations } from './begin-translations.ts'
+import { flattenEdit } from './flatten-edit.ts'
+import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
+
+/** What the store of this browser is called, and the channel on which its tabs and its worker speak of it. */
+export const STORE = 'foyer'
+
+/**
+ * Everything the browser keeps: the doors' mirrors and scans, the event catalogue and unsent edits. Unsent
+ * scans and edits are never in a cache that may be wiped.
+ */
+export class FoyerDatabase extends Dexie {
+  declare readonly lists: Table<ListRow, string>
+  declare readonly chunks: Table<Chunk, [string, number]>
+  declare readonly packed: Table<PackedList, string>
+  declare readonly scans: Table<OwnScan, [string, string, string]>
+  declare readonly edits: Table<Edit, string>
+  declare readonly events: Table<Event, string>
+  declare readonly event_settings: Table<EventSettings, string>
+  declare readonly categories: Table<Category, string>
+  declare readonly tickets: Table<Ticket, string>
+  declare readonly questions: Table<Question, string>
+  declare readonly promo_codes: Table<PromoCode, string>
+  declare readonly affiliates: Table<Affiliate, string>
+  declare readonly capacity_assignments: Table<CapacityAssignment, string>
+  declare readonly check_in_lists: Table<CheckInList, string>
+  declare readonly attendees: Table<Attendee, string>
+  declare readonly organizers: Table<Organizer, string>
+  declare readonly taxes_and_fees: Table<TaxOrFee, string>
+  declare readonly merchants: Table<Merchant, string>
+  declare readonly rooms: Table<Room, string>
+  declare readonly other_events: Table<OtherEvent, string>
+  declare readonly bookings: Table<KeptBooking, string>
+  declare readonly catalogued: Table<Catalogued, string>
+  declare readonly settings: Table<Setting, string>
+
+  /** @param engine another IndexedDB than the global one, for tests */
+  constructor(name: string, engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+    super(name, { chromeTransactionDurability: 'strict', ...engine })
+    this.version(1).stores({
+      lists: 'id',
+      chunks: '[list_id+no]',
+      scans: '[list_id+device_id+id], [list_id+device_seq], [list_id+state]',
+      edits: 'id, state',
+      events: 'id',
+      tickets: 'id, event_id',
+      check_in_lists: 'id, event_id',
+      settings: 'key',
+    })
+    this.version(2)
+      .stores({
+        edits: 'id, state, event_id',
+        event_settings: 'event_id',
+        categories: 'id, event_id',
+        questions: 'id, event_id',
+        promo_codes: 'id, event_id',
+        capacity_assignments: 'id, event_id',
+        attendees: 'id, event_id, order_id',
+        organizers: 'id',
+        taxes_and_fees: 'id',
+        catalogued: 'id',
+      })
+      .upgrade(async (old) => {
+        // The catalogue comes anew in its new shape; edits that wait stay.
+        await Promise.all(['events', 'tickets', 'check_in_lists'].map((name) => old.table(name).clear()))
+        await old
+          .table<Edit>('edits')
+          .toCollection()
+          .modify((edit) => {
+            Object.assign(edit, { op: 'update', row_name: '', sent: null, authors: {} })
+          })
+      })
+    this.version(3).stores({ merchants: 'id' })
+    this.version(4).stores({ rooms: 'id' })
+    this.version(5).stores({ bookings: 'id' })
+    this.version(6).upgrade(beginTranslations)
+    this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
+    this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
+    this.version(9).stores({ other_events: 'id' })
+    // An earlier version may have heard of the state that has them, and left them out.
+    this.version(10)
+      .stores({ affiliates: 'id, event_id' })
+      .upgrade((old) => old.table<Catalogued>('catalogued').toCollection().modify({ digest: '' }))
+    // Until now every tax and fee was added to the prices.
+    this.version(11).upgrade((old) =>
+      old.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { isExpected } from '#rules/door/attendance.ts'
+import { nameText } from '#rules/text/name-search.ts'
+import { codesOf, foreignLettersOf, isErased, isOwing } from '#offline/storage/person-facts.ts'
+import { bytesOf, columnOf, type BytesColumn, type TextColumn } from './text-column.ts'
+import { indexOf, type TextIndex } from './text-index.ts'
+
+/** What of somebody is counted or left out, each a bit. */
+export const FLAGS = { expected: 1, erased: 2 }
+
+/** The people of a list as they are kept beside the blocks: columns, so that a hundred thousand are one read. */
+export type PackedPeople = {
+  count: number
+  ids: TextColumn
+  id_index: TextIndex
+  orders: TextColumn
+  order_index: TextIndex
+  /** All codes that anybody's ticket ever had, and whose each is. */
+  codes: TextColumn
+  code_index: TextIndex
+  holders: Uint32Array
+  spaced: TextColumn
+  joined: TextColumn
+  phone_ends: TextColumn
+  /** Ticket types, and which of them each person's is. */
+  types: Id[]
+  type_of: Uint16Array
+  flags: Uint8Array
+  /** Those whose payment may be a door's. */
+  owing: Uint32Array
+  foreign_letters: string
+  /** Each as they were told. */
+  told: BytesColumn
+}
+
+/** Packs people, each once. */
+export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
+  const ids = people.map(({ id }) => id)
+  const orders = people.map(({ order_id }) => order_id)
+  const names = people.map(nameText)
+  const codes = people.flatMap((one, at) => codesOf(one).map((hash): [string, number] => [hash, at]))
+  const hashes = codes.map(([hash]) => hash)
+  const types = [...new Set(people.map(({ ticket_id }) => ticket_id))]
+  const type_at = new Map(types.map((id, at) => [id, at]))
+  return {
+    count: people.length,
+    ids: columnOf(ids),
+    id_index: indexOf(ids),
+    orders: columnOf(orders),
+    order_index: indexOf(orders),
+    codes: columnOf(hashes),
+    code_index: indexOf(hashes),
+    holders: Uint32Array.from(codes, ([, at]) => at),
+    spaced: columnOf(names.map(({ spaced }) => spaced)),
+    joined: columnOf(names.map(({ joined }) => joined)),
+    phone_ends: columnOf(people.map(({ phone_end = '' }) => phone_end)),
+    types,
+    type_of: Uint16Array.from(people, ({ ticket_id }) => type_at.get(ticket_id) ?? 0),
+    flags: Uint8Array.from(
+      people,
+      (one) => (isExpected(one) ? FLAGS.expected : 0) | (isErased(one) ? FLAGS.erased : 0),
+    ),
+    owing: Uint32Array.from(people.flatMap((one, at) => (isOwing(one) ? [at] : []))),
+    foreign_letters: foreignLettersOf(people),
+    told: bytesOf(people.map((one) => JSON.stringify(one))),
+  }
+}

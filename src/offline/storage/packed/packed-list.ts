@@ -1,0 +1,31 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorScan } from '#contract/door/mirror.ts'
+import type { FoyerDatabase } from '#offline/storage/database.ts'
+import type { ListRow } from '#offline/storage/rows.ts'
+import type { PackedPeople } from './pack-people.ts'
+import { isWhole } from './packed-reader.ts'
+
+/** Raised when what was packed can no longer be read by this version: it is packed again. */
+export const PACKED_SHAPE = 2
+
+/** A list as its blocks of one epoch told it, up to one of them. */
+export type PackedList = {
+  list_id: Id
+  shape: number
+  epoch: number
+  chunk_no: number
+  people: PackedPeople
+  scans: MirrorScan[]
+}
+
+/** What is packed of a list, when it is of its blocks and whole; what is not goes, and is packed again. */
+export async function readPacked(
+  db: FoyerDatabase,
+  { id, chunk_epoch, chunk_count }: ListRow,
+): Promise<PackedList | null> {
+  const packed = await db.packed.get(id)
+  if (packed === undefined || packed.epoch !== chunk_epoch || packed.shape !== PACKED_SHAPE) return null
+  if (packed.chunk_no < chunk_count && isWhole(packed.people)) return packed
+  await db.packed.delete(id)
+  return null
+}

@@ -1,0 +1,100 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import type { SoughtWord } from '#rules/text/name-search.ts'
+import { ID_MIN } from '#offline/storage/person-facts.ts'
+import { FLAGS, type PackedPeople } from './pack-people.ts'
+import { holdsAll, textAt, textOfBytes } from './text-column.ts'
+import { placesOf, slotsFor } from './text-index.ts'
+
+/** Reads packed people where they lie; a person is an object only for whoever asks for them. */
+export class PackedReader {
+  readonly #packed: PackedPeople
+
+  constructor(packed: PackedPeople) {
+    this.#packed = packed
+  }
+
+  get count(): number {
+    return this.#packed.count
+  }
+
+  get foreign_letters(): string {
+    return this.#packed.foreign_letters
+  }
+
+  placeOf(id: Id): number | undefined {
+    return placesOf(this.#packed.id_index, this.#packed.ids, id)[0]
+  }
+
+  idAt(at: number): Id {
+    return textAt(this.#packed.ids, at)
+  }
+
+  personAt(at: number): MirrorAttendee {
+    // Written by packPeople, out of what the contract had read.
+    return JSON.parse(textOfBytes(this.#packed.told, at)) as MirrorAttendee
+  }
+
+  ofOrder(order_id: Id): number[] {
+    return placesOf(this.#packed.order_index, this.#packed.orders, order_id)
+  }
+
+  /** Whose code this is; of two who had it, the one who came later. */
+  holderOf(code_hash: string): Id | undefined {
+    const place = placesOf(this.#packed.code_index, this.#packed.codes, code_hash).at(-1)
+    const holder = place === undefined ? undefined : this.#packed.holders[place]
+    return holder === undefined ? undefined : this.idAt(holder)
+  }
+
+  typeAt(at: number): Id {
+    return this.#packed.types[this.#packed.type_of[at] ?? 0] ?? ''
+  }
+
+  isExpectedAt(at: number): boolean {
+    return ((this.#packed.flags[at] ?? 0) & FLAGS.expected) !== 0
+  }
+
+  /** Those whose payment may be a door's. */
+  owing(): MirrorAttendee[] {
+    return Array.from(this.#packed.owing, (at) => this.personAt(at))
+  }
+
+  spacedAt(at: number): string {
+    return textAt(this.#packed.spaced, at)
+  }
+
+  /** Whether a search means somebody; nobody who was erased is meant. */
+  isMeant(at: number, words: readonly SoughtWord[]): boolean {
+    const { flags, spaced, joined, ids, orders, phone_ends } = this.#packed
+    if (((flags[at] ?? 0) & FLAGS.erased) !== 0) return false
+    const name = { spaced: textAt(spaced, at), joined: textAt(joined, at) }
+    return words.every(
+      (word) =>
+        word.standsIn(name) ||
+        (word.text.length >= ID_MIN &&
+          (textAt(ids, at).includes(word.text) || textAt(orders, at).includes(word.text))) ||
+        textAt(phone_ends, at) === word.text,
+    )
+  }
+}
+
+/** Whether nothing is lacking of what packPeople made; what is not whole is made anew from the blocks. */
+export function isWhole(packed: PackedPeople): boolean {
+  const { count, codes, holders } = packed
+  try {
+    const is_each_there =
+      [packed.ids, packed.orders, packed.spaced, packed.joined, packed.phone_ends, packed.told].every(
+        (column) => holdsAll(column, count),
+      ) && holdsAll(codes, holders.length)
+    const is_each_found =
+      packed.id_index.length === slotsFor(count) &&
+      packed.order_index.length === slotsFor(count) &&
+      packed.code_index.length === slotsFor(holders.length)
+    if (!is_each_there || !is_each_found || packed.type_of.length !== count || packed.flags.length !== count)
+      return false
+    const reader = new PackedReader(packed)
+    return count === 0 || [0, count - 1].every((at) => reader.personAt(at).id === reader.idAt(at))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,182 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { isExpected } from '#rules/door/attendance.ts'
+import { nameText, soughtWords, type Alike, type NameText, type SoughtWord } from '#rules/text/name-search.ts'
+import { soughtPhone } from '#rules/text/phone.ts'
+import type { PackedReader } from './packed/packed-reader.ts'
+import { Parties } from './order-groups.ts'
+import { foreignLettersOf, ID_MIN, isErased } from './person-facts.ts'
+
+type Row = { attendee: MirrorAttendee; is_listed: boolean; name: NameText; ids: string }
+
+/**
+ * The people of a list as they were told, counted and found; part of the roster. Who is of another ticket type is
+ * kept to know their codes, and neither counted nor found. Most come packed and stay so; who has changed since is a
+ * row of their own.
+ */
+export class People {
+  readonly #rows = new Map<Id, Row>()
+  readonly #parties = new Parties()
+  #packed: PackedReader | null = null
+  /** Places of the packed who have changed or left since. */
+  readonly #outdated = new Set<number>()
+  #types: ReadonlySet<Id> | null = null
+  #size = 0
+  #expected = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** How many could still come. */
+  get expected(): number {
+    return this.#expected
+  }
+
+  /** Says which ticket types the list is of; until then everybody is on it. */
+  setTypes(ticket_ids: readonly Id[]): void {
+    this.#types = new Set(ticket_ids)
+    this.#size = 0
+    this.#expected = 0
+    for (const at of this.#places()) this.#countPlace(at, 1)
+    for (const row of this.#rows.values()) {
+      this.#parties.remove(row.attendee)
+      row.is_listed = this.#isListed(row.attendee.ticket_id)
+      this.#count(row, 1)
+    }
+  }
+
+  /** Begins anew with people who were packed: whoever was asked about alone is among them. */
+  putPacked(packed: PackedReader): void {
+    for (const row of this.#rows.values()) this.#count(row, -1)
+    this.#rows.clear()
+    this.#packed = packed
+    for (const at of this.#places()) this.#countPlace(at, 1)
+  }
+
+  get(id: Id): MirrorAttendee | undefined {
+    const row = this.#rows.get(id)
+    if (row !== undefined || this.#packed === null) return row?.attendee
+    const at = this.#placeOf(id)
+    return at === undefined ? undefined : this.#packed.personAt(at)
+  }
+
+  /** Who came by an order. */
+  ofOrder(order_id: Id): MirrorAttendee[] {
+    const packed = this.#packed
+    const places = packed?.ofOrder(order_id).filter((at) => this.#isPlaceListed(packed, at)) ?? []
+    return [
+      ...places.flatMap((at) => packed?.personAt(at) ?? []),
+      ...[...this.#parties.of(order_id)].flatMap((id) => this.get(id) ?? []),
+    ]
+  }
+
+  /** The letters of everybody's names that are not Latin, each once. */
+  foreignLetters(): string {
+    const changed = foreignLettersOf(Array.from(this.#rows.values(), ({ attendee }) => attendee))
+    return [...new Set(changed + (this.#packed?.foreign_letters ?? ''))].join('')
+  }
+
+  /** Adds somebody, or takes what is newer of them. */
+  put(attendee: MirrorAttendee): void {
+    this.#takeOut(attendee.id)
+    const is_listed = this.#isListed(attendee.ticket_id)
+    const row = { attendee, is_listed, name: nameText(attendee), ids: `${attendee.id} ${attendee.order_id}` }
+    this.#rows.set(attendee.id, row)
+    this.#count(row, 1)
+  }
+
+  /** Takes somebody out; undefined when they were not there. */
+  remove(id: Id): MirrorAttendee | undefined {
+    const gone = this.get(id)
+    this.#takeOut(id)
+    this.#rows.delete(id)
+    return gone
+  }
+
+  /**
+   * People in whose name or ids every word of the query stands, or whose phone number ends with it; nobody who was erased.
+   * @returns at most `limit` of them, and how many there are
+   */
+  search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
+    const phone = soughtPhone(query)
+    const words = soughtWords(phone?.end ?? query, alike)
+    const found: MirrorAttendee[] = []
+    let total = 0
+    if (words.length === 0) return { found, total }
+    for (const at of this.#places()) {
+      if (this.#packed?.isMeant(at, words) !== true || !this.#isPlaceListed(this.#packed, at)) continue
+      total += 1
+      if (found.length < limit) found.push(this.#packed.personAt(at))
+    }
+    for (const row of this.#rows.values()) {
+      if (!row.is_listed || isErased(row.attendee) || !words.every((word) => isOf(word, row))) continue
+      total += 1
+      if (found.length < limit) found.push(row.attendee)
+    }
+    return { found, total }
+  }
+
+  /** How many others of the list go by the same name; whoever has none has no namesakes. */
+  countNamesakes(id: Id): number {
+    const known = this.get(id)
+    const name = known === undefined ? '' : nameText(known).spaced
+    if (name.trim() === '') return 0
+    let count = 0
+    const own_place = this.#placeOf(id)
+    for (const at of this.#places()) {
+      if (at === own_place || this.#packed?.spacedAt(at) !== name) continue
+      count += Number(this.#isPlaceListed(this.#packed, at))
+    }
+    for (const [other_id, other] of this.#rows)
+      count += Number(other.is_listed && other_id !== id && other.name.spaced === name)
+    return count
+  }
+
+  #isListed(ticket_id: Id): boolean {
+    return this.#types?.has(ticket_id) ?? true
+  }
+
+  /** The packed who are as they were. */
+  *#places(): Iterable<number> {
+    for (let at = 0; at < (this.#packed?.count ?? 0); at++) if (!this.#outdated.has(at)) yield at
+  }
+
+  #placeOf(id: Id): number | undefined {
+    const at = this.#packed?.placeOf(id)
+    return at === undefined || this.#outdated.has(at) ? undefined : at
+  }
+
+  #isPlaceListed(packed: PackedReader, at: number): boolean {
+    return !this.#outdated.has(at) && this.#isListed(packed.typeAt(at))
+  }
+
+  /** What is known of somebody counts no more. */
+  #takeOut(id: Id): void {
+    const row = this.#rows.get(id)
+    if (row !== undefined) this.#count(row, -1)
+    const at = this.#placeOf(id)
+    if (at === undefined) return
+    this.#countPlace(at, -1)
+    this.#outdated.add(at)
+  }
+
+  #countPlace(at: number, by: 1 | -1): void {
+    if (this.#packed === null || !this.#isListed(this.#packed.typeAt(at))) return
+    this.#size += by
+    if (this.#packed.isExpectedAt(at)) this.#expected += by
+  }
+
+  #count({ attendee, is_listed }: Row, by: 1 | -1): void {
+    if (!is_listed) return
+    if (by === 1) this.#parties.put(attendee)
+    else this.#parties.remove(attendee)
+    this.#size += by
+    if (isExpected(attendee)) this.#expected += by
+  }
+}
+
+function isOf(word: SoughtWord, { name, ids, attendee: { phone_end } }: Row): boolean {
+  const { text } = word
+  return word.standsIn(name) || (text.length >= ID_MIN && ids.includes(text)) || phone_end === text
+}

@@ -1,0 +1,67 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import type { ToldScan } from './received-events.ts'
+
+const NO_LOG: ReadonlyMap<string, ToldScan> = new Map()
+
+/** The scans of a list by whose they are: an attendee, else the hash of a code; part of the roster. */
+export class ScanLogs {
+  /** Subject to that ticket's scans by key. */
+  readonly #logs = new Map<string, Map<string, ToldScan>>()
+  readonly #subject_of_scan = new Map<string, string>()
+
+  has(subject: string): boolean {
+    return this.#logs.has(subject)
+  }
+
+  /** Everybody who was scanned, as they are now. */
+  subjects(): string[] {
+    return [...this.#logs.keys()]
+  }
+
+  of(subject: string): ToldScan[] {
+    return [...(this.#logs.get(subject) ?? NO_LOG).values()]
+  }
+
+  /** Whose log holds the scan with this key. */
+  subjectOf(key: string): string | undefined {
+    return this.#subject_of_scan.get(key)
+  }
+
+  /** The same for a scan of whichever device. */
+  subjectOfId(scan_id: Id): string | null {
+    for (const [key, subject] of this.#subject_of_scan) if (key.endsWith(`/${scan_id}`)) return subject
+    return null
+  }
+
+  known(scan: Scan): ToldScan | undefined {
+    const key = scanKey(scan)
+    return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
+  }
+
+  /** Adds a scan to a log, or replaces it; gives the log that held it before, when that was another. */
+  put(subject: string, scan: ToldScan): string | null {
+    const key = scanKey(scan)
+    const before = this.#subject_of_scan.get(key) ?? subject
+    if (before !== subject) this.#logs.get(before)?.delete(key)
+    this.#subject_of_scan.set(key, subject)
+    const log = this.#logs.get(subject) ?? new Map<string, ToldScan>()
+    this.#logs.set(subject, log.set(key, scan))
+    return before === subject ? null : before
+  }
+
+  /** Lets one subject have the scans of another, whose log ends; says whether there was one. */
+  hand(from: string, to: string): boolean {
+    const log = this.#logs.get(from)
+    if (log === undefined) return false
+    this.#logs.delete(from)
+    const adopted = this.#logs.get(to) ?? new Map<string, ToldScan>()
+    for (const [key, scan] of log) {
+      adopted.set(key, scan)
+      this.#subject_of_scan.set(key, to)
+    }
+    this.#logs.set(to, adopted)
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
+import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+
+type Sold = Pick<Ticket, 'id'> & { prices: readonly Pick<TicketPrice, 'quantity_available'>[] }
+type Shared = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids'>
+
+/**
+ * How many tickets of an event there can be at most: of each type as many as of its prices, of types that share places not
+ * more than those. A type that is in several is counted with the fewest. Null where there is no limit.
+ */
+export function eventPlaces(tickets: readonly Sold[], capacities: readonly Shared[]): number | null {
+  const own = new Map(tickets.map(({ id, prices }) => [id, placesOf(prices)]))
+  let places = 0
+  const shared = capacities.filter(({ status }) => status === 'ACTIVE')
+  for (const { ticket_ids, capacity } of shared.toSorted((a, b) => a.capacity - b.capacity)) {
+    let of_these = 0
+    for (const id of ticket_ids) {
+      of_these += own.get(id) ?? 0
+      own.delete(id)
+    }
+    places += Math.min(of_these, capacity)
+  }
+  for (const rest of own.values()) places += rest
+  return places === Infinity ? null : places
+}
+
+function placesOf(prices: readonly Pick<TicketPrice, 'quantity_available'>[]): number {
+  return prices.reduce(
+    (sum, { quantity_available }) => sum + (quantity_available === UNLIMITED ? Infinity : quantity_available),
+    0,
+  )
+}

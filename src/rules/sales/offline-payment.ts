@@ -1,0 +1,98 @@
+import type { Event } from '#contract/events/events.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import {
+  otherPayment,
+  type otherPaymentFields,
+  type OtherPayment,
+  type WayToPay,
+} from '#contract/orders/offline-payments.ts'
+import type { z } from 'zod'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { addDaysOnClock } from '#rules/events/moved-dates.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** So long after the event a phone at the door may still hand in that it took the money. */
+export const DOOR_GRACE_HOURS = 24
+/** Who has less time than this is not reminded. */
+const SHORTEST_MS = 3 * HOUR_MS
+
+type Dates = Pick<Event, 'starts_at' | 'ends_at'>
+export type PaymentTerms = z.output<z.ZodObject<typeof otherPaymentFields>>
+
+/** An order that is, or was, to be paid otherwise than by card. */
+export type OwedOrder = { other_payment: OtherPayment; due_at: Instant | null }
+
+/** When an order has to be paid that is made now: after some days, on a day, and never later than the start; null: at the door (S9.6). */
+export function dueAt(
+  kind: OtherPayment,
+  { payment_within_days, payment_due_at }: Pick<PaymentTerms, 'payment_within_days' | 'payment_due_at'>,
+  { starts_at, timezone }: Dates & Pick<Event, 'timezone'>,
+  now: Instant,
+): Instant | null {
+  if (kind === 'door') return null
+  const after_days =
+    payment_within_days === null ? starts_at : addDaysOnClock(now, payment_within_days, timezone)
+  return earliest(starts_at, after_days, payment_due_at ?? starts_at)
+}
+
+/** What the last day to pay of an event's orders follows from: its start, and the day that its settings name. */
+export type DueTerms = Pick<Event, 'starts_at'> & Pick<PaymentTerms, 'payment_due_at'>
+
+/** When an order has to be paid after its event has moved: one due by the start, or on the day of the settings, still is. */
+export function dueAfterMove(due_at: Instant | null, before: DueTerms, after: DueTerms): Instant | null {
+  if (due_at === before.starts_at) return after.starts_at
+  return due_at !== null && due_at === before.payment_due_at
+    ? earliest(after.starts_at, after.payment_due_at ?? after.starts_at)
+    : due_at
+}
+
+/** Until when such an order can be paid, whatever became of the event's dates since: until the start, at the door until the event is over. */
+export function payableUntil({ other_payment, due_at }: OwedOrder, event: Dates): Instant {
+  if (other_payment === 'door') return eventOverAt(event)
+  return earliest(due_at ?? event.starts_at, event.starts_at)
+}
+
+/** From when on an order that nobody paid keeps nothing; doors have a day to hand in what they took. */
+export function lapsesAt(order: OwedOrder, event: Dates): Instant {
+  const until = payableUntil(order, event)
+  return order.other_payment === 'door' ? fromEpochMs(toEpochMs(until) + DOOR_GRACE_HOURS * HOUR_MS) : until
+}
+
+/** Which ways an event offers now, each with until when an order has to be paid that is made now. */
+export function offeredWays(
+  terms: PaymentTerms,
+  event: Dates & Pick<Event, 'timezone'>,
+  now: Instant,
+): Pick<WayToPay, 'kind' | 'until'>[] {
+  return otherPayment.options
+    .filter((kind) => terms[`${kind}_payment`].is_offered)
+    .map((kind) => ({
+      kind,
+      until: payableUntil({ other_payment: kind, due_at: dueAt(kind, terms, event, now) }, event),
+    }))
+    .filter(({ until }) => until > now)
+}
+
+/** When a buyer is reminded: a day before it is due, at the door a day before the start, but not before two thirds of the time are over; null: there is hardly any time. */
+export function remindAt(order: OwedOrder, { starts_at }: Dates, now: Instant): Instant | null {
+  const due_ms = toEpochMs(order.due_at ?? starts_at)
+  const left_ms = due_ms - toEpochMs(now)
+  return left_ms < SHORTEST_MS ? null : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(left_ms / 3)))
+}
+
+/** When a buyer who has not been reminded yet is reminded after the event has moved: as before where their time is the same. */
+export function remindAfterMove(
+  order: { due_at: Instant | null; remind_at: Instant },
+  moved: OwedOrder,
+  { before, after }: { before: Dates; after: Dates },
+  now: Instant,
+): Instant | null {
+  const ends_before = earliest(order.due_at ?? before.starts_at, before.starts_at)
+  const ends_after = earliest(moved.due_at ?? after.starts_at, after.starts_at)
+  if (ends_before === ends_after) return order.remind_at
+  return remindAt({ ...moved, due_at: ends_after }, after, now)
+}
+
+const earliest = (first: Instant, ...more: readonly Instant[]): Instant =>
+  more.reduce((found, at) => (at < found ? at : found), first)

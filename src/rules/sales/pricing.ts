@@ -1,0 +1,214 @@
+import type { PriceDisplayMode } from '#contract/events/event-settings.ts'
+import type { DiscountType } from '#contract/resources/promo-codes.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { Id } from '#contract/wire/id.ts'
+
+/** One price of a ticket type, as often as somebody wants it. */
+export type WantedLine = {
+  ticket_id: Id
+  price_id: Id
+  quantity: number
+  /** For one, in minor units; of a donation what the giver chose. */
+  price_cents: number
+  /** A gift is not made smaller by a promo code. */
+  is_donation: boolean
+  taxes_and_fees: readonly PricedTaxOrFee[]
+}
+export type PricedTaxOrFee = Pick<
+  TaxOrFee,
+  'id' | 'name' | 'type' | 'calculation_type' | 'rate' | 'is_contained' | 'is_active'
+>
+/** `applicable_ticket_ids` empty: every ticket type. */
+export type Discount = {
+  discount_type: DiscountType
+  discount: number
+  applicable_ticket_ids: readonly Id[]
+}
+
+/** What one tax or fee comes to; minor units. */
+export type TaxOrFeeAmount = Omit<PricedTaxOrFee, 'is_active'> & { amount_cents: number }
+/**
+ * Minor units. Before additions is what the tickets cost by their prices as they were typed: with the taxes and fees that
+ * are contained in them, without a discount and without those that are added. Fees and taxes are of both kinds.
+ */
+export type Totals = {
+  total_before_additions_cents: number
+  total_discount_cents: number
+  total_fee_cents: number
+  total_tax_cents: number
+  total_gross_cents: number
+  taxes_and_fees: TaxOrFeeAmount[]
+}
+/** A line with what else was known of it. */
+export type PricedLine<Line extends WantedLine = WantedLine> = Omit<Line, 'taxes_and_fees'> & Totals
+export type PricedOrder<Line extends WantedLine = WantedLine> = Totals & { lines: PricedLine<Line>[] }
+
+/**
+ * What an order costs: each line by itself, and the sums of the lines. The parts add up: before additions less
+ * discount plus fees plus taxes less what of both is contained in the prices is gross, of each line and of the whole
+ * (S6.2, S6.5; decision 096).
+ */
+export function priceOrder<Line extends WantedLine>(
+  wanted: readonly Line[],
+  discount: Discount | null,
+  display: PriceDisplayMode,
+): PricedOrder<Line> {
+  const lines = wanted.map((line) => priceLine(line, discount, display))
+  return { lines, ...addUp(lines) }
+}
+
+/**
+ * The price of one line. The discount is taken off each ticket, never below zero. Where prices are shown with everything
+ * on them, taxes and fees are rounded for one ticket, so that several cost exactly as many times the price shown; where
+ * they are shown without, each is rounded once for the line. Always half up.
+ */
+export function priceLine<Line extends WantedLine>(
+  line: Line,
+  discount: Discount | null,
+  display: PriceDisplayMode,
+): PricedLine<Line> {
+  const { price_cents, quantity } = line
+  const off_cents = isDiscounted(line, discount) ? discountOf(line, discount) : 0
+  const net_cents = price_cents - off_cents
+  const [rounded_together, times] = display === 'INCLUSIVE' ? [1, quantity] : [quantity, 1]
+  const charges = chargesOn(line.taxes_and_fees, net_cents * rounded_together, rounded_together).map(
+    (one) => ({ ...one, amount_cents: one.amount_cents * times }),
+  )
+  const [fee_cents, tax_cents] = [sum(ofType(charges, 'FEE')), sum(ofType(charges, 'TAX'))]
+  return {
+    ...line,
+    total_before_additions_cents: price_cents * quantity,
+    total_discount_cents: off_cents * quantity,
+    total_fee_cents: fee_cents,
+    total_tax_cents: tax_cents,
+    total_gross_cents: net_cents * quantity + fee_cents + tax_cents - containedCents(charges),
+    taxes_and_fees: charges,
+  }
+}
+
+/** What one ticket costs with everything on it, in minor units; it does not depend on how prices are shown. */
+export function priceAllIn(line: Omit<WantedLine, 'quantity'>, discount: Discount | null): number {
+  return priceLine({ ...line, quantity: 1 }, discount, 'INCLUSIVE').total_gross_cents
+}
+
+type Placed = { is_contained?: boolean }
+
+/** Taxes and fees parted into those on top of the prices and those in them; old orders contain none. */
+export function splitCharges<Charge extends Placed>(
+  charges: readonly Charge[],
+): { added: Charge[]; contained: Charge[] } {
+  const isContained = ({ is_contained = false }: Charge) => is_contained
+  return { added: charges.filter((one) => !isContained(one)), contained: charges.filter(isContained) }
+}
+
+/** How much of the given taxes and fees the prices contain, in minor units. */
+export function containedCents(charges: readonly (Placed & { amount_cents: number })[]): number {
+  return sum(splitCharges(charges).contained)
+}
+
+/** `percent` of an amount in minor units, rounded half up; a percentage has at most three decimals. */
+export function percentOf(amount_cents: number, percent: number): number {
+  return ratio(amount_cents, thousandths(percent), 100_000n)
+}
+
+const thousandths = (percent: number): bigint => BigInt(Math.round(percent * 1000))
+
+/** `amount * part / whole`, rounded half up; exact, because the products do not fit a double. */
+function ratio(amount: number, part: bigint, whole: bigint): number {
+  return Number((BigInt(amount) * part * 2n + whole) / (whole * 2n))
+}
+
+function isDiscounted(line: WantedLine, discount: Discount | null): discount is Discount {
+  if (discount === null || line.is_donation) return false
+  const { applicable_ticket_ids } = discount
+  return applicable_ticket_ids.length === 0 || applicable_ticket_ids.includes(line.ticket_id)
+}
+
+/** Of one ticket. */
+function discountOf({ price_cents }: WantedLine, { discount_type, discount }: Discount): number {
+  switch (discount_type) {
+    case 'NONE':
+      return 0
+    case 'FIXED':
+      return Math.min(price_cents, discount)
+    case 'PERCENTAGE':
+      return percentOf(price_cents, discount)
+  }
+}
+
+/**
+ * The taxes and fees of so many tickets that cost `price_cents` together after the discount; none where that is nothing.
+ * What is contained is computed out of the price, the taxes first: the price without them is what it would be added to.
+ * Added fees are counted from the price, added taxes from the price and the added fees, each without what of its own kind
+ * is contained in the price: fees do not bear fees, taxes do not bear taxes.
+ */
+function chargesOn(all: readonly PricedTaxOrFee[], price_cents: number, tickets: number): TaxOrFeeAmount[] {
+  if (price_cents === 0) return []
+  const of = (type: TaxOrFee['type'], contained: boolean) =>
+    ofType(all, type).filter(({ is_active, is_contained }) => is_active && is_contained === contained)
+  const contained_taxes = takeOut(of('TAX', true), price_cents, tickets)
+  const contained_fees = takeOut(of('FEE', true), price_cents - sum(contained_taxes), tickets)
+  const added_fees = addOn(of('FEE', false), price_cents - sum(contained_fees), tickets)
+  const taxed_cents = price_cents - sum(contained_taxes) + sum(added_fees)
+  const added_taxes = addOn(of('TAX', false), taxed_cents, tickets)
+  return [...contained_fees, ...added_fees, ...contained_taxes, ...added_taxes]
+}
+
+function addOn(all: readonly PricedTaxOrFee[], base_cents: number, tickets: number): TaxOrFeeAmount[] {
+  return all.map((one) =>
+    amountOf(one, one.calculation_type === 'FIXED' ? one.rate * tickets : percentOf(base_cents, one.rate)),
+  )
+}
+
+/** Fixed amounts come out first, percentages are of what is left without them; together never more than the price. */
+function takeOut(all: readonly PricedTaxOrFee[], price_cents: number, tickets: number): TaxOrFeeAmount[] {
+  const [fixed, percentages] = [ofCalculation(all, 'FIXED'), ofCalculation(all, 'PERCENTAGE')]
+  let left_cents = price_cents
+  const take = (one: PricedTaxOrFee, wanted_cents: number) => {
+    const amount_cents = Math.min(wanted_cents, left_cents)
+    left_cents -= amount_cents
+    return amountOf(one, amount_cents)
+  }
+  const taken = fixed.map((one) => take(one, one.rate * tickets))
+  const whole_cents = left_cents
+  const whole = percentages.reduce((total, { rate }) => total + thousandths(rate), 100_000n)
+  return [...taken, ...percentages.map((one) => take(one, ratio(whole_cents, thousandths(one.rate), whole)))]
+}
+
+const amountOf = (
+  { id, name, type, calculation_type, rate, is_contained }: PricedTaxOrFee,
+  amount_cents: number,
+): TaxOrFeeAmount => ({ id, name, type, calculation_type, rate, is_contained, amount_cents })
+
+const ofType = <One extends Pick<TaxOrFee, 'type'>>(all: readonly One[], wanted: TaxOrFee['type']): One[] =>
+  all.filter(({ type }) => type === wanted)
+
+const ofCalculation = (all: readonly PricedTaxOrFee[], wanted: TaxOrFee['calculation_type']) =>
+  all.filter(({ calculation_type }) => calculation_type === wanted)
+
+const sum = (parts: readonly { amount_cents: number }[]) =>
+  parts.reduce((total, part) => total + part.amount_cents, 0)
+
+function addUp(lines: readonly Totals[]): Totals {
+  const total = (key: Exclude<keyof Totals, 'taxes_and_fees'>) =>
+    lines.reduce((so_far, line) => so_far + line[key], 0)
+  return {
+    total_before_additions_cents: total('total_before_additions_cents'),
+    total_discount_cents: total('total_discount_cents'),
+    total_fee_cents: total('total_fee_cents'),
+    total_tax_cents: total('total_tax_cents'),
+    total_gross_cents: total('total_gross_cents'),
+    taxes_and_fees: rollUp(lines.flatMap((line) => line.taxes_and_fees)),
+  }
+}
+
+/** One entry for each tax or fee at its rate, in the order in which they first appear. */
+function rollUp(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
+  const rolled = new Map<string, TaxOrFeeAmount>()
+  for (const part of parts) {
+    const key = `${part.id} ${part.type} ${part.calculation_type} ${part.rate} ${part.is_contained}`
+    const known = rolled.get(key)
+    rolled.set(key, { ...part, amount_cents: part.amount_cents + (known?.amount_cents ?? 0) })
+  }
+  return [...rolled.values()]
+}

@@ -1,0 +1,85 @@
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
+import { spokenIn } from '#rules/text/translated-text.ts'
+import { priceAllIn, priceLine } from './pricing.ts'
+import type { PriceStanding, TicketStanding } from './public-sale.ts'
+
+/** What changes the price of a ticket type: taxes and fees, and a code that does something for it. */
+type Added = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
+
+/** A ticket type as whoever it stands so for may see it. */
+export function publicTicket(
+  ticket: Ticket,
+  standing: TicketStanding & { kind: 'shown' },
+  added: Added,
+): PublicTicket {
+  const stands = new Map(standing.prices.map((stand) => [stand.price_id, stand]))
+  return {
+    id: ticket.id,
+    name: ticket.name,
+    type: ticket.type,
+    description: ticket.description,
+    sale: standing.sale,
+    sale_start_at: ticket.sale_start_at,
+    sale_end_at: ticket.sale_end_at,
+    min_per_order: ticket.min_per_order,
+    max_per_order: standing.max_per_order,
+    quantity_remaining: remaining(ticket, standing.left),
+    member_tiers: ticket.member_tiers,
+    taxes_and_fees: added.taxes.map(({ id, name, type, calculation_type, rate, is_contained }) => ({
+      id,
+      name,
+      type,
+      calculation_type,
+      rate,
+      is_contained,
+    })),
+    prices: ticket.prices.flatMap((price) => {
+      const stand = stands.get(price.id)
+      return stand === undefined ? [] : [presentPrice(ticket, price, stand, added)]
+    }),
+  }
+}
+
+function presentPrice(
+  ticket: Ticket,
+  price: TicketPrice,
+  stand: PriceStanding,
+  { taxes, promo_code }: Added,
+): PublicPrice {
+  const line = {
+    ticket_id: ticket.id,
+    price_id: price.id,
+    price_cents: price.price_cents,
+    is_donation: ticket.type === 'DONATION',
+    taxes_and_fees: taxes,
+  }
+  const discounted = priceLine({ ...line, quantity: 1 }, promo_code, 'INCLUSIVE')
+  const is_cheaper = discounted.total_discount_cents > 0
+  return {
+    id: price.id,
+    label: price.label,
+    price_cents: price.price_cents,
+    all_in_cents: priceAllIn(line, null),
+    discounted_cents: is_cheaper ? price.price_cents - discounted.total_discount_cents : null,
+    discounted_all_in_cents: is_cheaper ? discounted.total_gross_cents : null,
+    sale: stand.sale,
+    sale_start_at: price.sale_start_at,
+    sale_end_at: price.sale_end_at,
+    quantity_remaining: remaining(ticket, stand.left),
+    max_per_order: stand.max_per_order,
+  }
+}
+
+function remaining({ show_quantity_remaining }: Ticket, left: number): number | null {
+  return show_quantity_remaining && left < UNLIMITED ? left : null
+}
+
+/** A ticket type with its prices in a visitor's language. */
+export function spokenTicket(ticket: Ticket, reader: Locale): Ticket {
+  return { ...spokenIn(ticket, reader), prices: ticket.prices.map((price) => spokenIn(price, reader)) }
+}

@@ -1,0 +1,58 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import type { TicketType } from '#contract/resources/tickets.ts'
+
+type Window = { sale_start_at: Instant | null; sale_end_at: Instant | null }
+type Price = Window & { id?: string | undefined; price_cents: number; label: string | null }
+
+/** What of a ticket type has to fit together; as it is stored, sent or typed. */
+export type TicketShape = Window & {
+  type: TicketType
+  prices: readonly Price[]
+  min_per_order: number
+  max_per_order: number
+}
+
+/**
+ * What is wrong with a whole ticket type, as field path -> codes; empty when nothing is. FREE has one price of 0,
+ * PAID one above 0, DONATION one (the least that may be given), TIERED one or more with a label each; windows end
+ * after they start (S5.1, S5.2).
+ */
+export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
+  const { type, prices, min_per_order, max_per_order } = ticket
+  const found: [field: string, code: string | null][] = [
+    ['prices', countProblem(type, prices.length)],
+    ['max_per_order', max_per_order < min_per_order ? 'too_small' : null],
+    ['sale_end_at', windowProblem(ticket)],
+    ...prices.flatMap((price, at): [string, string | null][] => [
+      [`prices.${at}.id`, isRepeated(prices, at) ? 'repeated' : null],
+      [`prices.${at}.price_cents`, amountProblem(type, price.price_cents)],
+      [`prices.${at}.label`, type === 'TIERED' && isBlank(price.label) ? 'required' : null],
+      [`prices.${at}.sale_end_at`, windowProblem(price)],
+    ]),
+  ]
+  return Object.fromEntries(found.flatMap(([field, code]) => (code === null ? [] : [[field, [code]]])))
+}
+
+function countProblem(type: TicketType, count: number): string | null {
+  if (count === 0) return 'price_required'
+  return type !== 'TIERED' && count > 1 ? 'one_price' : null
+}
+
+function amountProblem(type: TicketType, price_cents: number): string | null {
+  if (type === 'FREE' && price_cents > 0) return 'too_large'
+  return type === 'PAID' && price_cents === 0 ? 'too_small' : null
+}
+
+function windowProblem({ sale_start_at, sale_end_at }: Window): string | null {
+  const is_reversed = sale_start_at !== null && sale_end_at !== null && sale_end_at <= sale_start_at
+  return is_reversed ? 'ends_before_start' : null
+}
+
+function isRepeated(prices: readonly Price[], at: number): boolean {
+  const id = prices[at]?.id
+  return id !== undefined && prices.findIndex((price) => price.id === id) < at
+}
+
+function isBlank(label: string | null): boolean {
+  return label === null || label.trim() === ''
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const PAGE = '/account/venue'
+const asOwner = () => ({ token: office.venue.owner.token })
+const stored = async () => (await office.server.call(readVenueFace, asOwner())).data
+const open = () => office.open(PAGE, office.venue.owner, 'admin')
+
+test('while nothing is said, the events lead there whoever may say it', async () => {
+  office.open('/manage/events', office.venue.owner, 'admin')
+  const link = await screen.findByRole('link', { name: 'Say where you are and who' })
+  expect(link.getAttribute('href')).toBe(PAGE)
+  await office.reset()
+  office.open('/manage/events', office.venue.organizer, 'organizer')
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  expect(screen.queryByRole('link', { name: 'Say where you are and who' })).toBeNull()
+})
+
+test('a fresh venue is told what visitors still miss, and says it in two languages', async () => {
+  const { container } = open()
+  expect((await screen.findByText(/^Visitors will look for/)).textContent).toContain('Address')
+  await type(/^In one sentence/, 'A house for evenings')
+  await type(/^Address/, '3/F\n12 Pier Road')
+  await type(/^Telephone numbers/, '+852 5555 0100')
+  await type(/^Pages at social networks/, 'https://instagram.example/wharf\n\nhttps://x.example/wharf')
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
+  expect(screen.getByText(/^Missing: In one sentence.*Address/)).toBeDefined()
+  await type('Name (繁體中文)', '碼頭')
+  await press('Save venue')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      lead: 'A house for evenings',
+      address: '3/F\n12 Pier Road',
+      phones: ['+85255550100'],
+      social: ['https://instagram.example/wharf', 'https://x.example/wharf'],
+      translations: { 'zh-hk': { name: '碼頭' } },
+    }),
+  )
+  expect(screen.getByText(/^Visitors will look for/).textContent).not.toContain('Address')
+})
+
+test('what is wrong is said at its field, and nothing is saved', async () => {
+  open()
+  await type(/^Telephone numbers/, '5555')
+  await type(/^Link to a map/, 'javascript:alert(1)')
+  const { version } = await stored()
+  await press('Save venue')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getAllByRole('link')).toHaveLength(2)
+  expect((await stored()).version).toBe(version)
+})
+
+test('what somebody else saved meanwhile is shown before it is written over', async () => {
+  open()
+  await type(/^Opening hours/, 'Daily')
+  const { version } = await stored()
+  await office.server.call(updateVenueFace, {
+    body: { email: 'hello@wharf.test' },
+    version,
+    ...asOwner(),
+  })
+  await press('Save venue')
+  expect(await screen.findByDisplayValue('hello@wharf.test')).toBeDefined()
+  await press('Save venue')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ opening_hours: 'Daily', email: 'hello@wharf.test' }),
+  )
+})
+
+test('an organizer reads it, and without network nothing is saved', async () => {
+  office.open(PAGE, office.venue.organizer, 'organizer')
+  expect(await screen.findByText('Only admins change this.')).toBeDefined()
+  await office.reset()
+  open()
+  await screen.findAllByRole('button', { name: 'Save venue' })
+  office.goOffline()
+  expect(await screen.findAllByText('Changing how the venue looks needs the network.')).not.toEqual([])
+})

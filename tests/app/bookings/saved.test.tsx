@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readBooking, updateBooking } from '#contract/rooms/bookings.ts'
+import { bookings } from '#server/core/db/schema/rooms.ts'
+import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+
+const HOUR_MS = 3_600_000
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  await office.server.db.withTx((tx) => tx.delete(bookings))
+})
+afterAll(() => office.close())
+
+const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const booking = (wanted: Partial<BookingRow> = {}) => aBooking(stageOfOffice(office), wanted)
+/** Agreed, and under way now. */
+const begun = (wanted: Partial<BookingRow> = {}) =>
+  booking({ state: 'confirmed', starts_at: later(-1), ends_at: later(1), ...wanted })
+const open = (path = '/manage/bookings') => office.open(path, office.venue.organizer)
+const asOwner = () => ({ token: office.venue.owner.token })
+const stored = async (booking_id: string) =>
+  (await office.server.call(readBooking, { params: { booking_id }, ...asOwner() })).data
+const isKept = (id: string) =>
+  waitFor(async () => expect(await browserPorts().db.bookings.get(id)).toBeDefined())
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const isPressed = async (name: string) => (await button(name)).getAttribute('aria-pressed')
+
+test('came and did not come are said, shown in what happened with a name, and taken back', async () => {
+  const { id } = await begun({ client_name: 'Harbour Choir' })
+  const { container } = open(`/manage/bookings/${id}`)
+  await press('Did not come')
+  expect(await screen.findByText('Not used')).toBeDefined()
+  expect(await screen.findByText(/^Did not come · /)).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Came')
+  expect(await screen.findByText(/^Came · /)).toBeDefined()
+  expect([await isPressed('Came'), await isPressed('Did not come')]).toEqual(['true', 'false'])
+  await press('Came')
+  expect(await screen.findByText(/^Taken back whether they came · /)).toBeDefined()
+  expect(await stored(id)).toMatchObject({ state: 'confirmed', attendance: null })
+})
+
+test('before its start nothing is said of who came', async () => {
+  const { id } = await begun({ starts_at: later(2), ends_at: later(3) })
+  open(`/manage/bookings/${id}`)
+  expect(await button('Call off')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
+})
+
+test('without a network a booking that was never opened is read, noted and said to have come, and sent once', async () => {
+  const { id } = await begun({ client_name: 'Harbour Choir', note: 'Our secret song' })
+  const { container } = open('/manage/bookings?view=coming')
+  await screen.findByRole('link', { name: 'Harbour Choir' })
+  await isKept(id)
+  act(() => office.goOffline())
+  expect(
+    await screen.findByText(/^No network\. Bookings from yesterday to 30 days ahead, as of \w/),
+  ).toBeDefined()
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour Choir' }))
+  expect(await screen.findByText(/^No network\. As of \w/)).toBeDefined()
+  expect(screen.getByText(/^Decisions need the network/)).toBeDefined()
+  expect((await button('Call off')).disabled).toBe(true)
+  expect(screen.queryByText('Our secret song')).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Came')
+  expect(await screen.findByText('Waiting to be sent')).toBeDefined()
+  expect(await isPressed('Came')).toBe('true')
+  await type('Note of the staff', 'Came by the side door')
+  await press('Save note')
+  const isSaved = async () => {
+    const save = await button('Save note')
+    expect([save.disabled, save.querySelector('[role="progressbar"]')]).toEqual([true, null])
+  }
+  await waitFor(isSaved)
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Bookings' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'To come' }))
+  const row = within((await screen.findByRole('link', { name: 'Harbour Choir' })).closest('tr') ?? container)
+  expect(await row.findByText('Waiting to be sent')).toBeDefined()
+  expect(await stored(id)).toMatchObject({ attendance: null, staff_note: '' })
+  act(() => office.goOnline())
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ attendance: 'came', staff_note: 'Came by the side door' }),
+  )
+  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual(['came'])
+  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
+})
+
+test('what is typed stays when the network comes back under way', async () => {
+  const { id } = await begun({ client_name: 'Harbour Choir', note: 'With a stage' })
+  open('/manage/bookings?view=coming')
+  await screen.findByRole('link', { name: 'Harbour Choir' })
+  await isKept(id)
+  act(() => office.goOffline())
+  await screen.findByText(/^No network/)
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour Choir' }))
+  await type('Note of the staff', 'Half a sen')
+  act(() => office.goOnline())
+  expect(await screen.findByText('With a stage')).toBeDefined()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note of the staff').value).toBe('Half a sen')
+})
+
+test('two laptops said different things: both can be read where it is decided', async () => {
+  const { id, version } = await begun({ client_name: 'Harbour Choir' })
+  const { container } = open(`/manage/bookings/${id}`)
+  await button('Did not come')
+  act(() => office.goOffline())
+  await press('Did not come')
+  expect(await screen.findByText('Not used')).toBeDefined()
+  const params = { booking_id: id }
+  await office.server.call(updateBooking, { params, version, body: { attendance: 'came' }, ...asOwner() })
+  act(() => office.goOnline())
+  expect(await screen.findByText('Somebody else changed this too')).toBeDefined()
+  const choice = within(screen.getByRole('radiogroup', { name: 'Did they come?' }))
+  const [mine, theirs] = choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(mine).toContain('Did not come')
+  expect(theirs).toMatch(/On the server now — by .*Came$/)
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(await button('1 needs you'))
+  const all = within(await screen.findByRole('dialog', { name: 'Unsent changes' }))
+  expect(all.getByRole('heading', { name: 'Harbour Choir' })).toBeDefined()
+  expect(all.getAllByText(/^Came$|^Did not come$/)).toHaveLength(2)
+  fireEvent.click(all.getByRole('radio', { name: /^Yours/ }))
+  fireEvent.click(all.getByRole('button', { name: 'Save this choice' }))
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'no_show' }))
+  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual(['came', 'no_show'])
+})
+
+test('called off meanwhile: what was said is refused, where it can be read, and dropped', async () => {
+  const { id } = await begun()
+  open(`/manage/bookings/${id}`)
+  await button('Came')
+  act(() => office.goOffline())
+  await press('Came')
+  await screen.findByText('Waiting to be sent')
+  await office.server.db.withTx((tx) => tx.update(bookings).set({ state: 'cancelled', version: 2 }))
+  act(() => office.goOnline())
+  expect(await screen.findByText('The server did not accept this change')).toBeDefined()
+  await press('Discard this change')
+  await waitFor(() => expect(screen.queryByText('The server did not accept this change')).toBeNull())
+  expect(await screen.findByText('Cancelled')).toBeDefined()
+})
+
+test('without a network the lists are searched, requests stand among them, and the timetable has the bookings', async () => {
+  const { id } = await booking({ client_name: 'Ada Lam' })
+  await booking({ client_name: 'Bo Ho', state: 'confirmed', starts_at: later(1), ends_at: later(2) })
+  const { container } = open()
+  await screen.findByRole('link', { name: 'Ada Lam' })
+  await isKept(id)
+  act(() => office.goOffline())
+  await screen.findByText(/^No network\./)
+  expect(await screen.findByRole('link', { name: 'Ada Lam' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Bo Ho' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'All' }))
+  expect(await screen.findByRole('link', { name: 'Bo Ho' })).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo Ho' })).toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: 'Timetable' }))
+  expect(await screen.findByText(/events and blocked times are missing here/)).toBeDefined()
+  expect((await screen.findAllByRole('link', { name: /^Bo Ho/ })).length).toBeGreaterThan(0)
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('a browser that was never here says that it has nothing without a network', async () => {
+  office.goOffline()
+  open()
+  expect(await screen.findByText('This list needs the network')).toBeDefined()
+})

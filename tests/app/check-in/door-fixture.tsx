@@ -1,0 +1,94 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { createPairing } from '#contract/door/devices.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
+import { reportReachable } from '#app/lib/net/reachability.ts'
+import { forgetSession } from '#app/lib/net/session.ts'
+import { makeRouter } from '#app/shell/app-router.tsx'
+import { Providers } from '#app/shell/providers.tsx'
+import { askOver } from '#tests/support/fakes/cut-network.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+
+/** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/** A door's screen over a venue of its own for each test, and a network that can be cut. */
+export function doorOnStage(stage: Stage) {
+  const network = { is_cut: false }
+
+  beforeAll(async () => {
+    document.cookie = 'locale=en; path=/'
+    await startI18n()
+  })
+  beforeEach(() => {
+    network.is_cut = false
+    localStorage.clear()
+    vi.stubGlobal('Worker', SilentWorker)
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      askOver(network, () => stage.server.fetch(input, init)),
+    )
+  })
+  afterEach(async () => {
+    act(() => {
+      forgetSession()
+      reportReachable()
+    })
+    const { db } = browserPorts()
+    await Promise.all([db.lists.clear(), db.chunks.clear(), db.scans.clear(), db.settings.clear()])
+    history.replaceState(null, '', '/')
+    vi.unstubAllGlobals()
+  })
+
+  function open() {
+    const address = `/check-in/${stage.venue.list_id}`
+    const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
+    return render(<Providers router={router} />)
+  }
+
+  async function pairingCode(may_override: boolean): Promise<string> {
+    const { event_id, list_id } = stage.venue
+    const { data } = await stage.call('organizer', createPairing, {
+      params: { event_id, check_in_list_id: list_id },
+      body: { may_override },
+    })
+    return data.pairing_code
+  }
+
+  async function pair(may_override = false) {
+    location.hash = `#pair=${await pairingCode(may_override)}`
+    const view = open()
+    await screen.findByRole('heading', { name: 'Pair this phone' })
+    fireEvent.change(screen.getByLabelText(/Name of this phone/), { target: { value: 'Pixel' } })
+    fireEvent.change(screen.getByLabelText(/Gate/), { target: { value: 'Gate B' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
+    await screen.findByText(/^Complete ·/)
+    return view
+  }
+
+  async function startScanning(may_override = false) {
+    const view = await pair(may_override)
+    fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
+    await screen.findByText('Gate B')
+    return view
+  }
+
+  /** As a scanner types it. */
+  function scan(text: string) {
+    for (const key of [...Array.from(text), 'Enter']) fireEvent.keyDown(document.body, { key })
+  }
+
+  const verdict = async (kind: string) =>
+    waitFor(() => {
+      const said = document.querySelector<HTMLElement>(`[data-verdict="${kind}"]`)
+      if (said === null) throw new Error(`no ${kind}: ${document.querySelector('[data-verdict]')?.outerHTML}`)
+      return said
+    })
+
+  return Object.assign(network, { open, pair, pairingCode, startScanning, scan, verdict })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { wallTime } from '#contract/wire/instant.ts'
+import { checkForm } from '#app/components/form-check.ts'
+
+const schema = z.strictObject({
+  start: wallTime,
+  email: z.email('email'),
+  prices: z.array(z.strictObject({ label: z.string().min(3, 'too_short') })),
+})
+const errorsOf = (form: unknown) => checkForm(schema, form).errors
+
+test('what is left blank is missing, whatever the field would want of it', () => {
+  expect(errorsOf({ start: '', email: ' ', prices: [{ label: '' }] })).toEqual({
+    start: ['required'],
+    email: ['required'],
+    'prices.0.label': ['required'],
+  })
+})
+
+test('what was typed is judged by what the field wants', () => {
+  expect(errorsOf({ start: '2026-02-30T10:00', email: 'mei', prices: [{ label: 'ab' }] })).toEqual({
+    start: ['wall_time'],
+    email: ['email'],
+    'prices.0.label': ['too_short'],
+  })
+})

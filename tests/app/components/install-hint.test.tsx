@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { install_way, watchInstall } from '#app/lib/install.ts'
+import { InstallHint } from '#app/components/install-hint.tsx'
+import { stage, startTexts } from '#tests/app/ui/render.tsx'
+
+beforeAll(startTexts)
+beforeEach(() => {
+  localStorage.clear()
+  install_way.set(null)
+})
+// What is defined here hides what the browser says of itself.
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const name of ['userAgent', 'maxTouchPoints', 'standalone']) Reflect.deleteProperty(navigator, name)
+})
+
+/** What Chromium fires once, when it would install the app. */
+function offer() {
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void dispatchEvent(event))
+  return { event, prompt }
+}
+
+const noop = () => undefined
+const asDevice = (userAgent: string, maxTouchPoints: number, is_standalone = false) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: is_standalone, addListener: noop, removeListener: noop }))
+  Object.defineProperties(navigator, {
+    userAgent: { value: userAgent, configurable: true },
+    maxTouchPoints: { value: maxTouchPoints, configurable: true },
+    standalone: { value: is_standalone, configurable: true },
+  })
+}
+const CHROME = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605'
+
+test('where the browser offers to install, the page does, and the button opens the dialog once', async () => {
+  asDevice(CHROME, 5)
+  watchInstall()
+  await stage(<InstallHint />)
+  expect(screen.queryByRole('note')).toBeNull()
+  const { event, prompt } = offer()
+  expect(event.defaultPrevented).toBe(true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Install app' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('declined once, it is not offered again on this device', async () => {
+  asDevice(CHROME, 5)
+  watchInstall()
+  const view = await stage(<InstallHint />)
+  offer()
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not offer this again' }))
+  expect(screen.queryByRole('note')).toBeNull()
+  view.unmount()
+  await stage(<InstallHint />)
+  offer()
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test.each([
+  ['an iPhone', IPHONE, 5],
+  ['an iPad, which says that it is a Mac', MAC, 5],
+])('%s is told how to do it by hand', async (_device, agent, touches) => {
+  asDevice(agent, touches)
+  watchInstall()
+  await stage(<InstallHint />)
+  expect(await screen.findByText(/^Tap Share, then “Add to Home Screen”/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull()
+})
+
+test.each([
+  ['a Mac', MAC, 0, false],
+  ['the installed app', IPHONE, 5, true],
+])('%s is offered nothing', async (_device, agent, touches, is_installed) => {
+  asDevice(agent, touches, is_installed)
+  watchInstall()
+  await stage(<InstallHint />)
+  expect(screen.queryByRole('note')).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { busyReason } from '#app/lib/busy.ts'
+import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { box, gala, kept, press, ShowForm, type } from './show-form.tsx'
+
+beforeAll(startTexts)
+
+test('what is typed and not saved holds back updates and asks before the page goes', async () => {
+  const { leave } = await stage(<ShowForm row={gala} save={kept().save} />)
+  expect(busyReason()).toBeNull()
+  type('Title', 'Mine')
+  expect(busyReason()).toBe('unsaved')
+  act(leave)
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(box('Title').value).toBe('Mine'))
+  act(leave)
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Away')).toBeDefined()
+})
+
+test('what is saved may be left at once', async () => {
+  const stand = { leave: () => undefined as void }
+  const page = <ShowForm row={gala} save={kept().save} onSaved={() => stand.leave()} />
+  const { leave } = await stage(page)
+  stand.leave = leave
+  type('Title', 'Mine')
+  press('Save show')
+  expect(await screen.findByText('Away')).toBeDefined()
+})
+
+test('a dialog with typed words asks before it closes; an untouched one just closes', async () => {
+  let closed = 0
+  await stage(<ShowForm row={gala} save={kept().save} onClose={() => (closed += 1)} />)
+  press('Close')
+  expect(closed).toBe(1)
+  type('Title', 'Mine')
+  press('Close')
+  expect(closed).toBe(1)
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  expect(closed).toBe(2)
+})

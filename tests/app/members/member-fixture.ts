@@ -1,0 +1,60 @@
+import type { Receipt } from '#contract/members/receipts.ts'
+import { requestUpgrade } from '#contract/members/upgrade-requests.ts'
+import type { EarnedTier } from '#contract/members/member-tier.ts'
+import { users } from '#server/core/db/schema/users.ts'
+import { eq } from 'drizzle-orm'
+import type { Office } from '#tests/app/manage/office.tsx'
+import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
+
+let shade = 0x10
+
+/** The office as those want it who write rows of members. */
+export const stageOfOffice = ({ server, venue }: Office): Stage => ({
+  server,
+  db: server.db,
+  venue,
+  call: (who, endpoint, options) => {
+    if (who === 'stranger' || who === 'door') throw new Error(`${who} is not in the office`)
+    return server.call(endpoint, { ...options, token: venue[who].token })
+  },
+})
+
+export type Asker = { id: string; token: string; request_id: string; receipts: Receipt[] }
+
+/** A member of this name with receipts of today, each with a picture, who asks for a tier. */
+export async function anAsker(
+  office: Office,
+  first_name: string,
+  { tier = 'gold', receipts: wanted = 1 }: { tier?: EarnedTier; receipts?: number } = {},
+): Promise<Asker> {
+  const stage = stageOfOffice(office)
+  const { server, db } = stage
+  // Nobody asks at the same moment as another.
+  server.clock.advance(1000)
+  const { id, user_id, token } = await aMember(stage)
+  await db.withTx((tx) =>
+    tx.update(users).set({ first_name, last_name: 'Chan' }).where(eq(users.id, user_id)),
+  )
+  const merchant_id = await aMerchant(stage)
+  const receipts: Receipt[] = []
+  for (let count = 0; count < wanted; count += 1) {
+    shade += 7
+    const background = `#${shade.toString(16).padStart(6, '0')}`
+    const file = fileOf(await picture('png', { width: 600, height: 800, background }), 'receipt.png')
+    const body = formWith('pictures', file, {
+      merchant_id,
+      number: `${first_name}-${count + 1}`,
+      date: dayAt(server.clock.now(), VENUE_TIMEZONE),
+      amount_cents: String(60_000 + count),
+    })
+    const { json } = await server.raw('POST', '/WOWusers/receipts', { body, token })
+    receipts.push((json as { data: Receipt }).data)
+  }
+  const receipt_ids = receipts.map((receipt) => receipt.id)
+  const { data } = await server.call(requestUpgrade, { body: { tier, receipt_ids }, token })
+  return { id, token, request_id: data.id, receipts }
+}

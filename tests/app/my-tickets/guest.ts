@@ -1,0 +1,49 @@
+import { keptInHand } from '#app/data/my-tickets/saved.ts'
+import { signIn } from '#app/lib/net/session.ts'
+import { ticketSecret } from '#contract/door/ticket-secret.ts'
+import { enrol } from '#server/domains/members/members/service.ts'
+import type { Office } from '#tests/app/manage/office.tsx'
+import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
+import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+
+/** An order that a guest has bought. */
+export const buy = (
+  { server, venue }: Office,
+  order: Parameters<typeof addBoughtOrder>[3] = {},
+  event: BuiltEvent = venue.event,
+): Promise<BoughtOrder> => server.db.withTx((tx) => addBoughtOrder(server, tx, event, order))
+
+/** A guest who is signed in on this browser, in no account; a member of the venue, as whoever registers is. */
+export async function signInGuest({ server }: Office): Promise<Somebody> {
+  const guest = await server.db.withTx(async (tx) => {
+    const added = await addClient(server, tx)
+    await enrol({ tx, now: server.clock.now(), random: server.random }, added.user_id)
+    return added
+  })
+  signInAs(guest)
+  return guest
+}
+
+/** The same guest once more. */
+export function signInAs({ token, user_id, email }: Somebody): void {
+  const user = { id: user_id, first_name: 'client', last_name: 'Lam', email, phone: null, locale: 'en' }
+  signIn(token, { ...user, is_email_verified: true, pending_email: null, version: 1 }, null)
+}
+
+/** The address of a ticket's page, as mails have it. */
+export function pageOf(
+  { event_id, tickets }: BoughtOrder,
+  at = 0,
+): { path: string; s: string; code: string } {
+  const ticket = tickets[at]
+  if (ticket === undefined) throw new Error(`no ticket ${at}`)
+  return {
+    path: `/ticket/${event_id}/${ticket.id}`,
+    s: ticketSecret(ticket.code),
+    code: ticket.code,
+  }
+}
+
+/** Nothing is kept any more. */
+export const emptyInHand = () => Promise.all(keptInHand().tables.map((table) => table.clear()))

@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
+import { keptInHand } from '#app/data/my-tickets/saved.ts'
+import { signOut } from '#app/lib/net/session.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { rowsOf } from '#tests/app/storefront/visitor.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import type { BoughtOrder } from '#tests/support/bought-orders.ts'
+import { buy, emptyInHand, pageOf, signInGuest } from './guest.ts'
+
+const DAY_MS = 24 * 3_600_000
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  await emptyInHand()
+})
+afterAll(() => office.close())
+
+const keeps = async ({ tickets }: BoughtOrder) =>
+  (await keptInHand().tickets.get(tickets[0]?.id ?? '')) !== undefined
+const untilShown = () => screen.findByRole('heading', { name: 'Harbour Lights', level: 1 })
+
+test('a ticket shows what to show at the door, and when and where that is', async () => {
+  await rowsOf(office).setSettings(
+    {
+      is_online_event: false,
+      maps_url: 'https://maps.example.test/pier',
+      ticket_page_message: 'Bring a coat.\nThe roof is windy.',
+      support_email: 'help@venue.test',
+    },
+    office.venue.event_id,
+  )
+  const { path, s, code } = pageOf(await buy(office, { tickets: [{ first_name: 'Ada', last_name: 'Wong' }] }))
+  const { container } = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  expect(screen.getByText('Ada Wong')).toBeDefined()
+  expect(screen.getByText('General')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Ticket code of Ada Wong' })).toBeDefined()
+  expect(screen.getByText(groupTicketCode(code))).toBeDefined()
+  expect(screen.getByText(/^Bring a coat/).textContent).toBe('Bring a coat.\nThe roof is windy.')
+  expect(screen.getByRole('link', { name: 'help@venue.test' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe(`${path}/print?s=${s}`)
+  expect(document.title).toBe('Harbour Lights – Ada Wong · Foyer')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('opened once it opens without a network, with its secret or without', async () => {
+  const order = await buy(office)
+  const { path, s, code } = pageOf(order)
+  const view = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  await waitFor(async () => expect(await keeps(order)).toBe(true))
+  view.unmount()
+  office.goOffline()
+  const again = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  expect(await screen.findByText(/^Kept on this device, as of/)).toBeDefined()
+  again.unmount()
+  office.open(path, null)
+  await untilShown()
+  expect(screen.getByText(groupTicketCode(code))).toBeDefined()
+})
+
+test('one that was never opened here says so without a network, and comes with it', async () => {
+  const { path, s } = pageOf(await buy(office))
+  office.goOffline()
+  office.open(`${path}?s=${s}`, null)
+  expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
+  office.goOnline()
+  await untilShown()
+})
+
+test('a wrong secret shows nothing, also of a ticket that is kept', async () => {
+  const order = await buy(office)
+  const { path, s } = pageOf(order)
+  const view = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  view.unmount()
+  const { container } = office.open(`${path}?s=wrong`, null)
+  expect(await screen.findByText('This ticket is not here any more')).toBeDefined()
+  expect(await keeps(order)).toBe(true)
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('a cancelled ticket says so in place of its code, and is kept like that', async () => {
+  const order = await buy(office)
+  const { path, s, code } = pageOf(order)
+  const view = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  view.unmount()
+  await office.server.call(setAttendeeStatus, {
+    params: { event_id: order.event_id, attendee_id: order.tickets[0]?.id ?? '' },
+    body: { status: 'CANCELLED' },
+    token: office.venue.owner.token,
+  })
+  const cancelled = office.open(`${path}?s=${s}`, null)
+  expect(await screen.findByText(/^This ticket is cancelled/)).toBeDefined()
+  expect(screen.queryByText(groupTicketCode(code))).toBeNull()
+  cancelled.unmount()
+  office.goOffline()
+  office.open(path, null)
+  expect(await screen.findByText(/^This ticket is cancelled/)).toBeDefined()
+})
+
+test('a ticket whose code was replaced is gone from this device once the server says so', async () => {
+  const order = await buy(office)
+  const { path, s } = pageOf(order)
+  const view = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  view.unmount()
+  await office.server.call(reissueTicket, {
+    params: { event_id: order.event_id, attendee_id: order.tickets[0]?.id ?? '' },
+    body: { reason: 'lost' },
+    token: office.venue.owner.token,
+  })
+  office.open(`${path}?s=${s}`, null)
+  expect(await screen.findByText('This ticket is not here any more')).toBeDefined()
+  expect(await keeps(order)).toBe(false)
+})
+
+test('it is forgotten some days after the event', async () => {
+  const order = await buy(office)
+  const { path, s } = pageOf(order)
+  const view = office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  view.unmount()
+  const long_ago = new Date(Date.now() - DAY_MS).toISOString()
+  await keptInHand().tickets.toCollection().modify({ forget_at: long_ago })
+  office.goOffline()
+  office.open(path, null)
+  expect(await screen.findByText('This ticket is not here any more')).toBeDefined()
+  expect(await keeps(order)).toBe(false)
+})
+
+test('signing out takes the tickets of who leaves along', async () => {
+  const order = await buy(office)
+  const { path, s } = pageOf(order)
+  await signInGuest(office)
+  office.open(`${path}?s=${s}`, null)
+  await untilShown()
+  await waitFor(async () => expect(await keeps(order)).toBe(true))
+  const { attendSession } = await import('#app/data/edits/attend-session.ts')
+  attendSession()
+  await signOut()
+  expect(await keeps(order)).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { updateVenueFace } from '#contract/account/branding.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeHouse } from '#tests/support/builders.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { press } from './visitor.ts'
+
+let office: Office
+
+async function sayEverything(): Promise<void> {
+  await office.server.db.withTx((tx) => makeHouse(tx, office.venue.account_id))
+  const body = {
+    name: 'The Wharf',
+    lead: 'A house for evenings',
+    address: '3/F\n12 Pier Road',
+    opening_hours: 'Daily 10:00–22:00',
+    about: '<p>Three floors.</p>',
+    contact: '<p>Ring twice.</p><script>alert(1)</script>',
+    phones: ['+85255550100', '+85255550101'],
+    email: 'hello@wharf.test',
+    map_url: 'https://maps.example/x',
+    social: ['https://www.instagram.com/wharf', 'https://wharf.test/news'],
+  }
+  await office.server.call(updateVenueFace, { body, token: office.venue.owner.token })
+}
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+test.each([
+  ['/about-us', 'About us', 'a house for events'],
+  ['/contact-us', 'Contact us', 'We’d love to hear from you'],
+  ['/venue-details', 'The venue', 'Rooms for concerts'],
+  ['/terms', 'Terms of use', 'less HK$100.00'],
+])('%s can be read by everybody', async (path, title, said) => {
+  const { container } = office.open(path, null)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain(said))
+  await waitFor(() => expect(document.title).toBe(`${title} · Harbour Hall`))
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('while the venue has said nothing its pages keep quiet about it', async () => {
+  office.open('/terms', null)
+  const footer = within(await screen.findByRole('contentinfo'))
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/find-my-tickets',
+    '/THIRD-PARTY.md',
+  ])
+  expect(screen.getByRole('main').textContent).not.toContain('Questions?')
+})
+
+test('what the venue says of itself stands on its pages, and is there without a network', async () => {
+  await sayEverything()
+  const { container, unmount } = office.open('/contact-us', null)
+  await screen.findByText('Ring twice.')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText(/12 Pier Road/).textContent).toBe('3/F\n12 Pier Road')
+  expect(main.getByText('Daily 10:00–22:00')).toBeDefined()
+  expect(main.getByRole('link', { name: 'Open map' }).getAttribute('href')).toBe('https://maps.example/x')
+  expect(main.getByRole('link', { name: 'Instagram' })).toBeDefined()
+  expect(document.title).toBe('Contact us · The Wharf')
+  expect(document.querySelector('script, [onclick]')).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+  unmount()
+  office.goOffline()
+  office.open('/about-us', null)
+  expect(await screen.findByText('Three floors.')).toBeDefined()
+  expect(await screen.findByText('A house for evenings')).toBeDefined()
+  office.goOnline()
+})
+
+test('the bar and the drawer lead to the same pages, and the footer says how to reach the venue', async () => {
+  await sayEverything()
+  office.open('/terms', null)
+  const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
+  const links = (part: HTMLElement) =>
+    Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href'))
+  expect(links(bar)).toEqual(['/trending', '/others', '/venue-details', '/about-us', '/contact-us'])
+  expect(screen.getByTitle('Find my tickets').getAttribute('href')).toBe('/find-my-tickets')
+  const footer = within(screen.getByRole('contentinfo'))
+  await footer.findByText('hello@wharf.test')
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+85255550100',
+    'tel:+85255550101',
+    'mailto:hello@wharf.test',
+    'https://www.instagram.com/wharf',
+    'https://wharf.test/news',
+    '/terms',
+    '/find-my-tickets',
+    '/THIRD-PARTY.md',
+  ])
+  expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} The Wharf`))).toBeDefined()
+  await press('Open menu')
+  const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
+  expect(links(within(drawer).getByRole('navigation', { hidden: true }))).toEqual([
+    ...links(bar),
+    '/find-my-tickets',
+  ])
+})

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { askForBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import { readAvailabilities } from '#contract/rooms/public-rooms.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
+import { press } from './visitor.ts'
+
+const ZONE = 'Asia/Hong_Kong'
+const OPEN = { opens: '09:00', closes: '22:00' }
+
+let office: Office
+let hall: RoomRow
+let day = ''
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const stage = stageOfOffice(office)
+  const usual = {
+    hours: Array.from({ length: 7 }, () => OPEN),
+    special_days: [],
+    setup_minutes: 30,
+    clear_minutes: 30,
+    notice_hours: 24,
+  }
+  hall = await aRoom(stage, { ...usual, name: 'Harbour Hall' })
+  await aRoom(stage, { ...usual, name: 'Studio', layouts: [{ layout: 'boardroom', capacity: 8 }], terms: '' })
+  await aRoom(stage, { ...usual, name: 'Attic', status: 'DRAFT' })
+  day = addDays(dayAt(office.server.clock.now(), ZONE), 7)
+})
+afterEach(async () => {
+  sessionStorage.clear()
+  await office.reset()
+})
+afterAll(() => office.close())
+
+const client = () => office.server.db.withTx((tx) => addClient(office.server, tx))
+const at = (from: string, to: string) => `/venue-details?day=${day}&from=${from}&to=${to}`
+const hk = (time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()
+const card = (name: string) => screen.findByRole('article', { name })
+const take = async (from: string, to: string) => {
+  const { token } = await client()
+  const body = {
+    room_id: hall.id,
+    starts_at: hk(from),
+    ends_at: hk(to),
+    layout: 'theatre' as const,
+    people: 5,
+    accepts_terms: true,
+  }
+  await office.server.call(askForBooking, { body, token })
+}
+
+test('a visitor sees the rooms, which are large enough, and what they cost at least', async () => {
+  const { container } = office.open('/venue-details', null)
+  expect(await card('Harbour Hall')).toBeDefined()
+  expect(screen.queryByRole('article', { name: 'Attic' })).toBeNull()
+  expect(within(await card('Studio')).getByText('From HK$200.00 an hour')).toBeDefined()
+  expect(screen.getByText('2 rooms fit')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.change(screen.getByLabelText('People'), { target: { value: '40' } })
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Studio' })).toBeNull())
+  fireEvent.change(screen.getByLabelText('People'), { target: { value: '4000' } })
+  expect(await screen.findByText('No room fits all of that')).toBeDefined()
+})
+
+test('at a time each room is free for a price, taken with other times near, or says what stands against it', async () => {
+  await take('10:00', '12:00')
+  office.open(at('11:00', '12:00'), null)
+  const taken = within(await card('Harbour Hall'))
+  expect(await taken.findByText('Taken')).toBeDefined()
+  const free = within(await card('Studio'))
+  expect(free.getByText('Free')).toBeDefined()
+  expect(free.getByText('HK$200.00')).toBeDefined()
+  const [other] = taken.getAllByRole('button', { name: /^1:00/ })
+  if (other !== undefined) fireEvent.click(other)
+  expect(await taken.findByText('Free')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '13:15' } })
+  expect((await screen.findAllByText('The room is booked from other times on.')).length).toBe(2)
+})
+
+test('who is not signed in keeps what they typed, signs in and sends it; it stands among their bookings', async () => {
+  const somebody = await client()
+  const { unmount } = office.open(`${at('15:00', '17:00')}&room=${hall.id}`, null)
+  const form = within(await card('Harbour Hall'))
+  fireEvent.change(await form.findByLabelText(/^People/), { target: { value: '30' } })
+  fireEvent.change(form.getByLabelText('What for?'), { target: { value: 'A talk' } })
+  fireEvent.click(form.getByRole('switch', { name: /^Coffee/ }))
+  expect(form.getByText('HK$1,000.00')).toBeDefined()
+  const login = form.getByRole('link', { name: 'Log in' })
+  expect(decodeURIComponent(login.getAttribute('href') ?? '')).toContain(
+    `/login?next=/venue-details?day=${day}`,
+  )
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Send request' }).disabled).toBe(true)
+  unmount()
+  const { container } = office.open(`${at('15:00', '17:00')}&room=${hall.id}`, somebody)
+  const again = within(await card('Harbour Hall'))
+  expect(await again.findByDisplayValue('A talk')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(again.getByRole('button', { name: 'Send request' }))
+  expect((await again.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
+  fireEvent.click(again.getByRole('switch', { name: 'I agree to these terms' }))
+  fireEvent.click(again.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText(/^Your request is here/)).toBeDefined()
+  const { data } = await office.server.call(listOwnBookings, { token: somebody.token })
+  expect(data[0]).toMatchObject({ state: 'requested', people: 30, price: { total_gross_cents: 100_000 } })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'See my bookings' })))
+  expect(await screen.findByText('Requested')).toBeDefined()
+  await press('Cancel booking')
+  expect(await screen.findByText('Nothing was paid, so nothing goes back.')).toBeDefined()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel booking' }))
+  expect(await screen.findByText('Cancelled')).toBeDefined()
+})
+
+test('a request whose answer is lost is sent again as the same one', async () => {
+  const somebody = await client()
+  office.open(`${at('20:00', '21:00')}&room=${hall.id}`, somebody)
+  const form = within(await card('Harbour Hall'))
+  fireEvent.change(await form.findByLabelText(/^People/), { target: { value: '30' } })
+  fireEvent.change(form.getByLabelText('What for?'), { target: { value: 'A talk' } })
+  fireEvent.click(form.getByRole('switch', { name: 'I agree to these terms' }))
+  office.loseAnswer(askForBooking)
+  fireEvent.click(form.getByRole('button', { name: 'Send request' }))
+  // The room is taken now, by this very request.
+  const again = await form.findByRole('button', { name: 'Wait for this time' })
+  expect((await form.findAllByRole('alert')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(again).toHaveProperty('disabled', false))
+  fireEvent.click(again)
+  const notice = await screen.findByText(/^Your request is here/)
+  expect(document.activeElement?.contains(notice)).toBe(true)
+  expect(document.activeElement?.getAttribute('role')).toBe('alert')
+  const { data } = await office.server.call(listOwnBookings, { token: somebody.token })
+  expect(data).toMatchObject([{ state: 'requested', people: 30 }])
+})
+
+test('without a network the rooms that were seen are there with their age, and asking says what it needs', async () => {
+  const somebody = await client()
+  office.open(`${at('18:00', '19:00')}&room=${hall.id}`, somebody)
+  const form = within(await card('Harbour Hall'))
+  fireEvent.change(await form.findByLabelText('What for?'), { target: { value: 'A party' } })
+  expect(await form.findByText('Free')).toBeDefined()
+  act(() => office.goOffline())
+  expect(await form.findByText(/^Asking needs a network/)).toBeDefined()
+  expect(await screen.findByText(/^Without a network: taken times are as of/)).toBeDefined()
+  expect(form.getByDisplayValue('A party')).toBeDefined()
+  act(() => office.goOnline())
+})
+
+test('a room is not said to be free before it is known when it is taken, nor on a day that was not seen', async () => {
+  const tellWhatIsTaken = office.holdAnswers(readAvailabilities)
+  office.open(at('19:00', '20:00'), null)
+  const room = within(await card('Studio'))
+  expect(room.getByText('HK$200.00')).toBeDefined()
+  expect(room.queryByText('Free')).toBeNull()
+  tellWhatIsTaken()
+  expect(await room.findByText('Free')).toBeDefined()
+  act(() => office.goOffline())
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: addDays(day, 1) } })
+  expect(await screen.findByText(/^Which times are taken is not known\. You are offline/)).toBeDefined()
+  expect(screen.queryByText('Free')).toBeNull()
+  expect(screen.queryByText(/^Without a network: taken times/)).toBeNull()
+  expect(room.getByText('HK$200.00')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '19:15' } })
+  expect((await screen.findAllByText('The room is booked from other times on.')).length).toBe(2)
+  expect(screen.queryByText(/^Nothing else is free/)).toBeNull()
+  act(() => office.goOnline())
+  expect((await screen.findAllByText('Free near that time:')).length).toBe(2)
+  expect(screen.queryByText(/^Which times are taken/)).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { updateEvent } from '#contract/events/events.ts'
+import { updateOrganizer } from '#contract/events/organizers.ts'
+import { createQuestion } from '#contract/resources/questions.ts'
+import { updateTicket } from '#contract/resources/tickets.ts'
+import { holdTickets } from '#tests/app/checkout/buyer.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { buy, emptyInHand, pageOf } from '#tests/app/my-tickets/guest.ts'
+
+/** As long as the shortest field allows; with a name, so that whatever of it becomes an element is found. */
+const PLANT = '<form action=//x><input>'
+const NOTHING_OF_IT = 'form[action], [onerror], img[src="x"], iframe'
+
+let office: Office
+beforeAll(async () => {
+  office = await makeOffice()
+  await plant()
+})
+afterEach(async () => {
+  await office.reset()
+  await emptyInHand()
+})
+afterAll(() => office.close())
+
+/** The same payload in every text that visitors and guests are shown. */
+async function plant(): Promise<void> {
+  const { server, venue } = office
+  const { token } = venue.owner
+  const { event_id, organizer_id } = venue
+  const name = PLANT
+  await server.call(updateOrganizer, {
+    params: { organizer_id },
+    body: { name, description: PLANT },
+    token,
+  })
+  const description = `<p>About</p>${PLANT}<img src=x onerror=alert(1)><iframe src=//x.hk></iframe>`
+  await server.call(updateEvent, {
+    params: { event_id },
+    body: { title: PLANT, organizer_id, description },
+    token,
+  })
+  await server.call(updateEventSettings, {
+    params: { event_id },
+    body: {
+      continue_button_text: PLANT,
+      homepage_line_up: PLANT,
+      email_footer_message: PLANT,
+      pre_checkout_message: PLANT,
+      post_checkout_message: PLANT,
+      ticket_page_message: PLANT,
+      online_event_connection_details: PLANT,
+      location: {
+        venue_name: PLANT,
+        address_line_1: PLANT,
+        address_line_2: PLANT,
+        city: PLANT,
+        state_or_region: PLANT,
+        zip_or_postal_code: PLANT,
+        country: 'HK',
+      },
+      social_handles: { instagram: PLANT },
+      seo_title: PLANT,
+    },
+    token,
+  })
+  await server.call(updateTicket, {
+    params: { event_id, ticket_id: venue.tickets.general },
+    body: { name, description: PLANT },
+    token,
+  })
+  for (const belongs_to of ['ORDER', 'TICKET'] as const)
+    await server.call(createQuestion, {
+      params: { event_id },
+      body: {
+        title: PLANT,
+        description: PLANT,
+        type: 'RADIO',
+        options: [PLANT, 'b'],
+        belongs_to,
+        ticket_ids: [],
+      },
+      token,
+    })
+}
+
+/** Opens a page, waits until the payload stands there as words, and gives what of it became an element. */
+async function grownOn(path: string): Promise<string[]> {
+  const view = office.open(path, null)
+  await screen.findAllByText((words) => words.includes(PLANT))
+  const grown = [...document.querySelectorAll(NOTHING_OF_IT)].map(({ outerHTML }) => outerHTML)
+  view.unmount()
+  return grown
+}
+
+test('the page of an event shows what was typed as words', async () => {
+  expect(await grownOn(`/e/${office.venue.event_id}/x`)).toEqual([])
+  expect(await grownOn(`/widget/${office.venue.event_id}`)).toEqual([])
+})
+
+test('the checkout shows what was typed as words', async () => {
+  const { event, tickets } = office.venue
+  const held = await holdTickets(office, event, [[tickets.general, event.prices.general, 1]])
+  held.own()
+  expect(await grownOn(held.path('details'))).toEqual([])
+})
+
+test('a ticket and its order, on screen and in print, show what was typed as words', async () => {
+  const names = { first_name: 'Form', last_name: PLANT }
+  const order = await buy(office, { tickets: [names] })
+  const { path, s } = pageOf(order)
+  expect(await grownOn(`${path}?s=${s}`)).toEqual([])
+  expect(await grownOn(`${path}/print?s=${s}`)).toEqual([])
+  expect(await grownOn(`/order/${order.event_id}/${order.order_id}/print?s=${order.s}`)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FailureBoundary } from '#app/ui/failure-boundary.ts'
+import { themedPart } from '#app/ui/theme/themed-component.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a part whose file cannot be had leaves what is around it, and is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const files = [Promise.reject(new Error('offline')), Promise.resolve(() => <p>the sheet</p>)]
+  const Part = themedPart(() => files.shift() ?? Promise.reject(new Error('asked too often')))
+  const onFailure = vi.fn()
+  const page = () => (
+    <main>
+      <p>the camera</p>
+      <FailureBoundary fallback={<p>not kept</p>} onFailure={onFailure}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </FailureBoundary>
+    </main>
+  )
+  const first = render(page())
+  await screen.findByText('not kept')
+  screen.getByText('the camera')
+  expect(onFailure).toHaveBeenCalledOnce()
+  first.unmount()
+  await waitFor(
+    () => {
+      cleanup()
+      render(page())
+      return screen.findByText('the sheet', {}, { timeout: 300 })
+    },
+    { interval: 400 },
+  )
+})

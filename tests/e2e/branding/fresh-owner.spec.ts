@@ -1,0 +1,235 @@
+import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { mailedLink } from '#tests/e2e/steps/mailbox.ts'
+import { untilSaved, untilSent } from '#tests/e2e/steps/sign-in.ts'
+import { ByHand } from './by-hand.ts'
+import { ACCENT, COVER, EVENT, GROUND, LOGO, PHONE, PICTURE, VENUE } from './pier-house.ts'
+import {
+  expectSigns,
+  openStranger,
+  seeAbout,
+  seeEvent,
+  seeHome,
+  seeHomeBefore,
+  seeVenue,
+  takeTicket,
+} from './strangers.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** A person has so long from nothing to a page that looks like theirs. */
+const TEN_MINUTES_S = 600
+const DAY_MS = 24 * 3_600_000
+const CONFIRM = '/manage/profile/confirm-email-address'
+const OWNER = 'mei@pier.test'
+const PASSWORD = 'a long password'
+
+const IN_CHINESE = '繁體中文'
+
+let app: AppProcess
+/** As the server prints it, and its mails say it. */
+let url = ''
+
+test.beforeAll(async () => {
+  app = await startApp({ env: { DEMO: '0' } })
+  url = app.url.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(() => app.stop())
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const inChinese = (name: string) => `${name} (${IN_CHINESE})`
+const chinese = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${IN_CHINESE}`) })
+
+async function save(page: Page, hand: ByHand, name: string): Promise<void> {
+  await hand.press(button(page, name))
+  await untilSaved(button(page, name))
+  await untilSent(page)
+}
+
+/** A picture of a stop, for whoever reads the report. */
+async function keepPicture(info: TestInfo, page: Page, name: string): Promise<void> {
+  await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+}
+
+async function register(page: Page, hand: ByHand): Promise<void> {
+  const [, code = ''] = /set-up code (\S+)/.exec(app.output()) ?? []
+  await page.goto(`${url}/auth/register`)
+  await hand.fill(page.getByLabel('Set-up code'), code)
+  await hand.fill(page.getByLabel('Name of your venue or business'), VENUE.en.name)
+  await hand.fill(page.getByLabel('First name'), 'Mei')
+  await hand.fill(page.getByLabel('Last name'), 'Wong')
+  await hand.fill(page.getByLabel('E-mail'), OWNER)
+  await hand.fill(page.getByLabel('Password', { exact: false }).first(), PASSWORD)
+  await hand.fill(page.getByLabel('Password again'), PASSWORD)
+  await hand.press(page.getByLabel('I accept the terms of use'))
+  await hand.press(button(page, 'Become the owner'))
+  await expect(page.getByRole('heading', { name: 'Welcome, Mei' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(VENUE.en.name)
+}
+
+async function confirm(page: Page, hand: ByHand): Promise<void> {
+  const mail = await page.context().newPage()
+  await mail.goto(await mailedLink(app.data_dir, OWNER, CONFIRM))
+  await expect(mail.getByText('Your e-mail address is confirmed')).toBeVisible()
+  await expect(link(mail, 'Continue')).toBeVisible()
+  await mail.close()
+  await expect(page.getByText(`${OWNER} is confirmed.`)).toBeVisible()
+  await hand.press(button(page, 'Continue'))
+}
+
+async function goThroughWelcome(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(button(page, 'Save and continue'))
+  const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
+  await hand.fill(page.getByLabel('Title'), EVENT.en.title)
+  await hand.fill(page.getByLabel('Start'), `${day}T19:30`)
+  await hand.fill(page.getByLabel('End'), `${day}T23:00`)
+  await hand.press(button(page, 'Create event'))
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+async function giveVenueItsFace(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Events'))
+  await hand.press(link(page, 'Say where you are and who'))
+  await uploadPicture(page, hand, { field: 'Logo', colour: LOGO, width: 512, height: 512 })
+  await uploadPicture(page, hand, { field: 'Large picture', colour: PICTURE, width: 2160, height: 1080 })
+  await hand.fill(text(page, 'Name'), VENUE.en.name)
+  await hand.fill(text(page, 'In one sentence'), VENUE.en.lead)
+  await hand.fill(text(page, 'Address'), VENUE.en.address)
+  await hand.fill(text(page, 'Opening hours'), VENUE.en.hours)
+  await hand.press(chinese(page))
+  await hand.fill(text(page, inChinese('Name')), VENUE['zh-hk'].name)
+  await hand.fill(text(page, inChinese('In one sentence')), VENUE['zh-hk'].lead)
+  await hand.fill(text(page, inChinese('Address')), VENUE['zh-hk'].address)
+  await hand.fill(text(page, inChinese('Opening hours')), VENUE['zh-hk'].hours)
+  await hand.fill(text(page, 'Telephone numbers'), PHONE)
+  await hand.fill(text(page, 'E-mail'), 'hello@pier.test')
+  await hand.fill(text(page, 'Pages at social networks'), 'https://www.instagram.com/pier9')
+  await hand.fill(text(page, 'Colour'), ACCENT)
+  await save(page, hand, 'Save venue')
+}
+
+async function writeAbout(page: Page, hand: ByHand): Promise<void> {
+  await hand.fill(text(page, 'About us'), VENUE.en.about)
+  await hand.fill(text(page, inChinese('About us')), VENUE['zh-hk'].about)
+  await save(page, hand, 'Save venue')
+  await expect(page.getByText(/^Visitors will look for/)).toHaveCount(0)
+}
+
+async function describeEvent(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Events'))
+  await hand.press(page.getByRole('table').getByRole('link', { name: EVENT.en.title }))
+  await hand.press(link(page, 'Settings'))
+  await hand.press(chinese(page))
+  await hand.fill(text(page, 'Description'), EVENT.en.about)
+  await hand.fill(text(page, inChinese('Title')), EVENT['zh-hk'].title)
+  await hand.fill(text(page, inChinese('Description')), EVENT['zh-hk'].about)
+  await save(page, hand, 'Save event')
+  await hand.press(link(page, 'Pictures'))
+  await uploadPicture(page, hand, { field: 'Cover', colour: COVER, width: 2160, height: 1080 })
+}
+
+async function makeTicket(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Tickets'))
+  await hand.press(button(page, 'New ticket'))
+  const dialog = page.getByRole('dialog')
+  await hand.press(dialog.getByLabel('Free'))
+  await hand.press(chinese(page))
+  await hand.fill(dialog.getByRole('textbox', { name: /^Name/ }).first(), EVENT.en.ticket)
+  await hand.fill(dialog.getByRole('textbox', { name: inChinese('Name') }), EVENT['zh-hk'].ticket)
+  await hand.press(dialog.getByRole('button', { name: 'Create ticket' }))
+  await expect(dialog).toBeHidden()
+  await untilSent(page)
+}
+
+async function publish(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Events'))
+  await hand.press(page.getByRole('table').getByRole('link', { name: EVENT.en.title }))
+  await hand.press(link(page, 'Getting started'))
+  await hand.press(button(page, 'Set live'))
+  await expect(page.getByText(`${EVENT.en.title} is live.`)).toBeVisible()
+}
+
+async function designPage(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Page designer'))
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(EVENT.en.title)
+  await hand.fill(text(page, 'Main colour'), ACCENT)
+  await hand.fill(text(page, 'Background colour'), GROUND)
+  await hand.press(chinese(page))
+  await hand.fill(text(page, 'Line-up'), EVENT.en.line_up)
+  await hand.fill(text(page, inChinese('Line-up')), EVENT['zh-hk'].line_up)
+  await hand.fill(text(page, 'Label of the Continue button'), EVENT.en.button)
+  await hand.fill(text(page, inChinese('Label of the Continue button')), EVENT['zh-hk'].button)
+  await expect(frame.getByText(EVENT.en.line_up)).toBeVisible()
+  await save(page, hand, 'Save settings')
+  await expect(page.getByText('Everything shown is saved.')).toBeVisible()
+}
+
+async function designHome(page: Page, hand: ByHand): Promise<void> {
+  await hand.press(link(page, 'Account'))
+  await hand.press(link(page, 'Home page'))
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await hand.press(page.getByLabel('The background colour'))
+  await hand.fill(text(page, 'Background colour'), GROUND)
+  await hand.press(page.getByLabel('Headings with serifs, plain text'))
+  await expect(frame.locator('[data-backdrop]')).toHaveCount(1)
+  await save(page, hand, 'Save venue')
+  await expect(page.getByText('Everything shown is saved.')).toBeVisible()
+}
+
+test(
+  'a fresh owner with nothing makes a venue that looks like theirs',
+  { tag: '@smoke' },
+  async ({ browser }, info) => {
+    test.slow()
+    const context = await browser.newContext({
+      locale: 'en-HK',
+      timezoneId: 'Asia/Hong_Kong',
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    const hand = new ByHand()
+    const steps = [
+      ['Register', register],
+      ['Confirm by the mail', confirm],
+      ['Name the organizer, draft the first event', goThroughWelcome],
+      ['Say who, where and in which colours', giveVenueItsFace],
+      ['Write about the venue', writeAbout],
+      ['Describe the event, give it a cover', describeEvent],
+      ['Make a ticket', makeTicket],
+      ['Design the event’s page', designPage],
+      ['Design the home page', designHome],
+    ] as const
+    for (const [name, step] of steps) {
+      await hand.step(name, () => step(page, hand))
+      await keepPicture(info, page, name)
+    }
+    const early = await openStranger(browser, { url, reader: 'zh-hk', width: 390 })
+    await seeHomeBefore(early, 'zh-hk')
+    await keepPicture(info, early, 'Home before anything is announced, zh-hk, 390')
+    await early.context().close()
+    await hand.step('Publish', () => publish(page, hand))
+    await keepPicture(info, page, 'Publish')
+    await hand.report(info)
+    expect(hand.seconds(), 'seconds by hand').toBeLessThan(TEN_MINUTES_S)
+
+    for (const reader of ['en', 'zh-hk'] as const)
+      for (const width of [390, 1440]) {
+        const stranger = await openStranger(browser, { url, reader, width })
+        for (const [name, see] of [
+          ['Home', seeHome],
+          ['Event', seeEvent],
+          ['About', seeAbout],
+          ['Venue', seeVenue],
+        ] as const) {
+          await see(stranger, reader)
+          await keepPicture(info, stranger, `${name}, ${reader}, ${width}`)
+        }
+        await expectSigns(stranger, reader)
+        await stranger.context().close()
+      }
+    await takeTicket(await openStranger(browser, { url, reader: 'en', width: 390 }), app.data_dir)
+  },
+)

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { mailedAbout } from '#tests/e2e/steps/mailbox.ts'
+import { isLike, middleOf, rgbOf, seePainted } from './painted.ts'
+import { ACCENT, COVER, EVENT, GROUND, LOGO, PHONE, PICTURE, VENUE, type Reader } from './pier-house.ts'
+
+const BUYER = 'kit@guest.test'
+
+const publicWords = z.object({
+  home: z.object({ lead: z.string(), tickets: z.string(), members: z.string() }),
+  about: z.object({ lead: z.string(), plain: z.string() }),
+  venue: z.object({ lead: z.string() }),
+  event: z.object({ others: z.string(), map: z.string() }),
+  calendar: z.object({ add: z.string() }),
+  picker: z.object({ more: z.string() }),
+})
+
+/** The product's own words for visitors. */
+const readWords = (reader: Reader) =>
+  publicWords.parse(
+    JSON.parse(readFileSync(new URL(`../../../locales/${reader}/public.json`, import.meta.url), 'utf8')),
+  )
+const WORDS = { en: readWords('en'), 'zh-hk': readWords('zh-hk') }
+
+/** What pages say in place of a venue that has said nothing. */
+const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [
+  home.lead,
+  about.lead,
+  venue.lead,
+  ...about.plain.split('{{name}}').filter((part) => part !== ''),
+])
+
+/** Somebody who has never been here, at the venue's pages. */
+export async function openStranger(
+  browser: Browser,
+  { url, reader, width }: { url: string; reader: Reader; width: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: reader === 'en' ? 'en-HK' : 'zh-HK',
+    timezoneId: 'Asia/Hong_Kong',
+    viewport: { width, height: 900 },
+  })
+  return context.newPage()
+}
+
+const colourOf = (of: Locator, what: 'color' | 'background-color') =>
+  of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), what)
+
+async function expectAccent(of: Locator, what: 'color' | 'background-color'): Promise<void> {
+  await expect.poll(() => colourOf(of, what)).toBe(`rgb(${rgbOf(ACCENT).join(', ')})`)
+}
+
+/** The page stands on the ground that was chosen, in the light. */
+async function expectGround(page: Page): Promise<void> {
+  const edge = await page.screenshot({ clip: { x: 2, y: 800, width: 1, height: 1 } })
+  expect(isLike(await middleOf(edge), rgbOf(GROUND))).toBe(true)
+}
+
+/** All that a page says: to those who look, to those who listen, and to whoever passes a link on. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll('[alt], [aria-label], meta[content]')].flatMap((element) =>
+      ['alt', 'aria-label', 'content'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    const unseen = [...document.querySelectorAll('noscript')].map((element) => element.textContent)
+    return [document.title, document.body.innerText, ...unseen, ...said].join('\n')
+  })
+
+/** What every page of the venue has: its sign, name and ways to reach it, and nothing of the product's own. */
+async function expectFace(page: Page, reader: Reader): Promise<void> {
+  const { name } = VENUE[reader]
+  const sign = page.getByRole('banner').getByRole('img', { name }).first()
+  await seePainted(sign, LOGO)
+  await expect(page).toHaveTitle(new RegExp(name))
+  await expect(page.getByRole('contentinfo')).toContainText(name)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: PHONE })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+  const said = await wordsOf(page)
+  expect(said).not.toMatch(/foyer/i)
+  for (const words of PLAIN) expect(said).not.toContain(words)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+}
+
+export async function seeHomeBefore(page: Page, reader: Reader): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText(VENUE[reader].lead)).toBeVisible()
+  await seePainted(page.getByRole('main').locator('img').first(), PICTURE)
+  await expectFace(page, reader)
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(isLike(await middleOf(await fetched(page, shared)), rgbOf(PICTURE))).toBe(true)
+}
+
+export async function seeHome(page: Page, reader: Reader): Promise<void> {
+  await page.goto('/')
+  const words = WORDS[reader]
+  const { name, address } = VENUE[reader]
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(main.getByRole('heading', { level: 2, name: EVENT[reader].title })).toBeVisible()
+  await expectAccent(main.getByRole('link', { name: words.home.tickets }), 'background-color')
+  await seePainted(main.getByRole('article').locator('img').first(), COVER)
+  await expectGround(page)
+  const headings = main.getByRole('heading', { level: 1 })
+  expect(await headings.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Georgia/)
+  // What stands far down is made when somebody comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await main.getByText(words.home.members).scrollIntoViewIfNeeded()
+  for (const line of address.split('\n')) await expect(main.getByText(line)).toBeVisible()
+  await expectFace(page, reader)
+}
+
+export async function seeEvent(page: Page, reader: Reader): Promise<void> {
+  await page.getByRole('article').getByRole('link', { name: EVENT[reader].title }).click()
+  const main = page.getByRole('main')
+  const { title, about, line_up, ticket, button: go_on } = EVENT[reader]
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  for (const words of [about, line_up, ticket]) await expect(main.getByText(words).first()).toBeVisible()
+  await main.getByRole('button', { name: WORDS[reader].picker.more.replace('{{name}}', ticket) }).click()
+  await expect(main.getByRole('button', { name: go_on })).toBeVisible()
+  await expectAccent(main.getByRole('button', { name: WORDS[reader].calendar.add }), 'color')
+  await seePainted(main.locator('img').first(), COVER)
+  await expectGround(page)
+  await expectFace(page, reader)
+}
+
+export async function seeAbout(page: Page, reader: Reader): Promise<void> {
+  await page.goto('/about-us')
+  const main = page.getByRole('main')
+  const { lead, about, address, hours } = VENUE[reader]
+  for (const words of [lead, about, hours, ...address.split('\n')])
+    await expect(main.getByText(words).first()).toBeVisible()
+  await seePainted(main.locator('img').first(), PICTURE)
+  await expectAccent(main.getByRole('link', { name: WORDS[reader].event.others }), 'background-color')
+  await expectFace(page, reader)
+}
+
+export async function seeVenue(page: Page, reader: Reader): Promise<void> {
+  await page.goto('/venue-details')
+  const main = page.getByRole('main')
+  const { lead, hours, address } = VENUE[reader]
+  for (const words of [lead, hours, ...address.split('\n')])
+    await expect(main.getByText(words).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: PHONE })).toBeVisible()
+  await seePainted(main.locator('img').first(), PICTURE)
+  await expectAccent(main.getByRole('link', { name: WORDS[reader].event.map }), 'color')
+  await expectFace(page, reader)
+}
+
+async function fetched(page: Page, address: string | null): Promise<Buffer> {
+  const reply = await page.request.get(address ?? '')
+  expect(reply.ok(), address ?? 'no address').toBe(true)
+  return reply.body()
+}
+
+const icons = z.array(z.object({ src: z.string(), sizes: z.string() }))
+const installed = z.object({
+  name: z.string(),
+  description: z.string(),
+  theme_color: z.string(),
+  icons,
+  shortcuts: z.array(z.object({ icons })),
+})
+
+/** What a phone shows of an app that is installed, and a tab of a page that is open. */
+export async function expectSigns(page: Page, reader: Reader): Promise<void> {
+  const signOf = async (address: string | null) =>
+    expect(isLike(await middleOf(await fetched(page, address)), rgbOf(LOGO)), address ?? '').toBe(true)
+  for (const rel of ['icon', 'apple-touch-icon'])
+    for (const sign of await page.locator(`link[rel="${rel}"]`).all())
+      await signOf(await sign.getAttribute('href'))
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const said: unknown = JSON.parse(String(await fetched(page, address)))
+  const { name, description, theme_color, icons: own, shortcuts } = installed.parse(said)
+  const { name: called, lead } = VENUE[reader]
+  expect({ name, description, theme_color }).toEqual({
+    name: called,
+    description: lead,
+    theme_color: ACCENT,
+  })
+  expect(own.length).toBeGreaterThan(0)
+  for (const { src } of [...own, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) await signOf(src)
+}
+
+/** Somebody takes a ticket, and the mail about it is the venue's. */
+export async function takeTicket(page: Page, data_dir: string): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await page.goto('/')
+  await page.getByRole('link', { name: EVENT.en.title, exact: true }).first().click()
+  await press(`One more: ${EVENT.en.ticket}`)
+  await press(EVENT.en.button)
+  const buyer = page.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Kit')
+  await buyer.getByLabel('E-mail').fill(BUYER)
+  await page.getByLabel('I accept the terms of use').check()
+  await press('Complete order')
+  await expect(page.getByRole('heading', { name: 'Thank you, Kit!' })).toBeVisible()
+  const mail = await mailedAbout(data_dir, BUYER, EVENT.en.title)
+  for (const said of [mail.html ?? '', mail.text ?? '']) {
+    for (const words of [VENUE.en.name, PHONE, ...VENUE.en.address.split('\n')]) expect(said).toContain(words)
+    expect(said).not.toMatch(/foyer/i)
+  }
+  const [, sign = null] = /<img[^>]* src="(http[^"]+)"/.exec(mail.html ?? '') ?? []
+  expect(isLike(await middleOf(await fetched(page, sign)), rgbOf(LOGO))).toBe(true)
+}

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { createClient } from '#api-client/client.ts'
+import { holdOrder } from '#contract/orders/checkout.ts'
+import { standInLine, type StandingInLine } from '#contract/orders/waiting-room.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { startApp } from '#tests/support/browser/app-process.ts'
+import { want } from '#tests/support/visitors.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { openSale } from './steps/sale.ts'
+
+/** More at once than are served. */
+const RUSH = 800
+const RUSHES_MOST = 20
+/** Long enough to wait for a while. */
+const AHEAD = 6_000
+const AT_ONCE = 40
+/** A busy machine lets a connection drop now and then. */
+const TRIES = 5
+
+test(
+  'a visitor waits in line through a reload and a lost network, and their tickets are held in turn',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const app = await startApp({ env: { TRUST_PROXY: '1' } })
+    const context = await browser.newContext(NARROW)
+    try {
+      await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+      const page = await context.newPage()
+      const event = await openSale(app.url, 'A night for all')
+      await page.goto(event)
+      await page.getByRole('button', { name: 'One more: Stroll' }).click()
+      await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
+
+      await page.getByRole('button', { name: 'Continue' }).click()
+      const line = page.getByRole('group', { name: 'You are in line' })
+      await expect(line.getByText(/people are before you/)).toBeVisible()
+      const place = await ownPlace(page)
+      await checkScreen(page, 'a visitor in line')
+      await page.reload()
+      await expect(line).toBeVisible()
+      expect(await ownPlace(page)).toBe(place)
+
+      await context.setOffline(true)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
+        timeout: 150_000,
+      })
+      expect(page.url()).toContain('/checkout/')
+    } finally {
+      await context.close()
+      await app.stop()
+    }
+  },
+)
+
+/** The number of this browser's place, as it is kept. */
+const ownPlace = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('line:')) ?? ''
+    return /"place":"(\d+)\./.exec(localStorage.getItem(key) ?? '')?.[1] ?? 'none'
+  })
+
+/** A line opens, and very many stand in it. */
+async function crowd(url: string, event_id: string): Promise<void> {
+  const params = { event_id }
+  const { data } = await visitor(url, 0).call(readPublicEvent, { params })
+  const free = data.tickets.find(({ name }) => name === 'Stroll')
+  const body = want(free?.id ?? '', free?.prices[0]?.id)
+  const stand = async (at: number, tries = TRIES): Promise<StandingInLine> => {
+    try {
+      return (await visitor(url, at).call(standInLine, { params, body: { browser: `visitor-${at}` } })).data
+    } catch (error) {
+      if (tries === 0) throw error
+      return stand(at, tries - 1)
+    }
+  }
+  for (let round = 0; (await stand(0)).place === null; round++) {
+    expect(round).toBeLessThan(RUSHES_MOST)
+    const from = 100_000 + round * RUSH
+    await Promise.allSettled(
+      Array.from({ length: RUSH }, (_, at) => visitor(url, from + at).call(holdOrder, { params, body })),
+    )
+  }
+  let next = 1
+  const join = async () => {
+    for (let at = next++; at <= AHEAD; at = next++) await stand(at)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, join))
+}
+
+/** As from behind a proxy, so that limits count each visitor alone. */
+function visitor(url: string, at: number) {
+  const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+  const fetchFrom: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('x-forwarded-for', address)
+    return fetch(request)
+  }
+  return createClient({ base_url: `${url}/api`, fetch: fetchFrom, token: () => null, language: () => 'en' })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { affiliateShare } from '#rules/sales/affiliate-share.ts'
+import { comeBy, countedCode, stillRemembered, type CameBy } from '#rules/sales/attribution.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 20)
+const day = (number: number) => NOW + number * DAY_MS
+const came = (...comings: readonly [code: string, on: number][]) =>
+  comings.reduce<CameBy[]>((kept, [code, on]) => comeBy(kept, code, day(on)).came, [])
+
+test('the first or the last of several counts, as the event wants it', () => {
+  const kept = came(['RADIO', 0], ['MEI', 3], ['BAND', 5])
+  expect(countedCode(kept, 'first', day(6))).toBe('RADIO')
+  expect(countedCode(kept, 'last', day(6))).toBe('BAND')
+  expect(countedCode([], 'last', NOW)).toBe('')
+})
+
+test('each is forgotten thirty days after somebody came by it, and the next one counts', () => {
+  const kept = came(['RADIO', 0], ['MEI', 10], ['BAND', 20])
+  expect(countedCode(kept, 'first', day(30) - 1)).toBe('RADIO')
+  expect(countedCode(kept, 'first', day(30))).toBe('MEI')
+  expect(countedCode(kept, 'last', day(49))).toBe('BAND')
+  expect(stillRemembered(kept, day(50))).toEqual([])
+  expect(countedCode(kept, 'last', day(50))).toBe('')
+})
+
+test('whoever comes again by the same link is remembered from then on, in any case of letters', () => {
+  const kept = came(['RADIO', 0], ['MEI', 1], ['radio', 29])
+  expect(kept).toHaveLength(2)
+  expect(countedCode(kept, 'last', day(29))).toBe('radio')
+  expect(countedCode(kept, 'first', day(29))).toBe('radio')
+  // The first coming is over, the second is not.
+  expect(countedCode(kept, 'first', day(31))).toBe('radio')
+  expect(countedCode(kept, 'last', day(58))).toBe('radio')
+})
+
+test('a look at the same page again is no other visit, half an hour later it is', () => {
+  const first = comeBy([], 'RADIO', NOW)
+  expect(first.is_visit).toBe(true)
+  const again = comeBy(first.came, 'radio', NOW + 60_000)
+  expect(again.is_visit).toBe(false)
+  expect(comeBy(again.came, 'RADIO', NOW + 31 * 60_000).is_visit).toBe(true)
+  expect(comeBy(again.came, 'MEI', NOW + 120_000).is_visit).toBe(true)
+})
+
+test('no more than twenty are kept, the latest; a clock that was ahead counts nothing', () => {
+  const many = came(
+    ...Array.from({ length: 30 }, (_, at) => [`CODE${at}`, at / 10] as const).map(
+      (one) => [...one] as [string, number],
+    ),
+  )
+  expect(many).toHaveLength(20)
+  expect(countedCode(many, 'last', day(3))).toBe('CODE29')
+  expect(countedCode(came(['RADIO', 2]), 'last', day(1))).toBe('')
+})
+
+test('a share is of the money that stays, or of tickets where nothing was paid', () => {
+  const sold = (tickets: number, revenue_cents: number) => ({ tickets, revenue_cents })
+  expect(affiliateShare(sold(1, 2500), sold(9, 10_000))).toBe(0.25)
+  expect(affiliateShare(sold(3, 0), sold(12, 0))).toBe(0.25)
+  expect(affiliateShare(sold(0, 0), sold(0, 0))).toBeNull()
+})

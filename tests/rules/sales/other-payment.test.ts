@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { OTHER_PAYMENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import { otherPayment } from '#contract/orders/offline-payments.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { handedBack, handMovement } from '#rules/sales/ledger.ts'
+import {
+  dueAt,
+  lapsesAt,
+  offeredWays,
+  payableUntil,
+  remindAt,
+  type PaymentTerms,
+} from '#rules/sales/offline-payment.ts'
+import { isPaidByHand, paymentMethodOf, type PayingFacts } from '#rules/sales/payment-method.ts'
+import { wordsIn } from '#rules/text/split-words.ts'
+import { runs } from '#tests/support/long.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const EVENT = {
+  starts_at: '2026-11-30T12:00:00.000Z',
+  ends_at: '2026-11-30T15:00:00.000Z',
+  timezone: 'Asia/Hong_Kong',
+}
+const DAY_MS = 24 * 3_600_000
+const offered = { is_offered: true, words: {}, pictures: {} }
+const all: PaymentTerms = {
+  ...OTHER_PAYMENT_DEFAULTS,
+  fps_payment: offered,
+  bank_payment: offered,
+  door_payment: offered,
+}
+
+const at = fc
+  .integer({ min: toEpochMs('2026-11-01T00:00:00.000Z'), max: toEpochMs('2027-03-01T00:00:00.000Z') })
+  .map(fromEpochMs)
+const event = fc.tuple(at, fc.option(fc.integer({ min: 1, max: 72 }))).map(([starts_at, hours]) => ({
+  starts_at,
+  ends_at: hours === null ? null : fromEpochMs(toEpochMs(starts_at) + hours * 3_600_000),
+  timezone: 'Asia/Hong_Kong',
+}))
+const terms = fc.record({
+  payment_within_days: fc.option(fc.integer({ min: 1, max: 90 })),
+  payment_due_at: fc.option(at),
+})
+const kind = fc.constantFrom(...otherPayment.options)
+
+describe('until when an order has to be paid', () => {
+  test('is some days later, or the day that was set, and never past the start', () => {
+    expect(dueAt('fps', { payment_within_days: 3, payment_due_at: null }, EVENT, NOW)).toBe(
+      '2026-11-23T10:00:00.000Z',
+    )
+    const day = '2026-11-22T16:00:00.000Z'
+    expect(dueAt('bank', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBe(day)
+    expect(dueAt('bank', { payment_within_days: 30, payment_due_at: null }, EVENT, NOW)).toBe(EVENT.starts_at)
+    expect(dueAt('fps', { payment_within_days: null, payment_due_at: null }, EVENT, NOW)).toBe(
+      EVENT.starts_at,
+    )
+    expect(dueAt('door', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBeNull()
+    // The clocks of Berlin go back on 25 October.
+    const berlin = { ...EVENT, timezone: 'Europe/Berlin' }
+    const within = { payment_within_days: 3, payment_due_at: null }
+    expect(dueAt('fps', within, berlin, '2026-10-23T10:00:00.000Z')).toBe('2026-10-26T11:00:00.000Z')
+  })
+
+  test('holds for whatever is set and whenever the event is moved to; at the door until it is over', () => {
+    fc.assert(
+      fc.property(kind, terms, event, event, at, (way, set, first, moved, now) => {
+        const order = { other_payment: way, due_at: dueAt(way, set, first, now) }
+        const until = payableUntil(order, moved)
+        if (way === 'door') {
+          expect(until).toBe(eventOverAt(moved))
+          expect(toEpochMs(lapsesAt(order, moved)) - toEpochMs(until)).toBe(DAY_MS)
+          return
+        }
+        expect(until <= moved.starts_at && until <= first.starts_at).toBe(true)
+        if (set.payment_due_at !== null) expect(until <= set.payment_due_at).toBe(true)
+        if (set.payment_within_days !== null)
+          expect(toEpochMs(until)).toBeLessThanOrEqual(toEpochMs(now) + set.payment_within_days * DAY_MS)
+        expect(lapsesAt(order, moved)).toBe(until)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('lies ahead for every way that is offered, and none is offered that is switched off', () => {
+    fc.assert(
+      fc.property(fc.subarray([...otherPayment.options]), terms, event, at, (kinds, set, of, now) => {
+        const chosen = Object.fromEntries(kinds.map((name) => [`${name}_payment`, offered]))
+        const ways = offeredWays({ ...OTHER_PAYMENT_DEFAULTS, ...set, ...chosen }, of, now)
+        for (const way of ways) {
+          expect(kinds).toContain(way.kind)
+          expect(way.until > now).toBe(true)
+        }
+      }),
+      { numRuns: runs(20_000) },
+    )
+    expect(offeredWays(all, EVENT, NOW).map((way) => way.kind)).toEqual(['fps', 'bank', 'door'])
+    expect(offeredWays(all, EVENT, EVENT.starts_at).map((way) => way.kind)).toEqual(['door'])
+    expect(offeredWays(all, EVENT, EVENT.ends_at)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  test('comes a day before, later where there is little time, and not where there is hardly any', () => {
+    const order = { other_payment: 'fps', due_at: '2026-11-26T10:00:00.000Z' } as const
+    expect(remindAt(order, EVENT, NOW)).toBe('2026-11-25T10:00:00.000Z')
+    expect(remindAt({ ...order, due_at: '2026-11-20T16:00:00.000Z' }, EVENT, NOW)).toBe(
+      '2026-11-20T14:00:00.000Z',
+    )
+    expect(remindAt({ ...order, due_at: '2026-11-20T12:00:00.000Z' }, EVENT, NOW)).toBeNull()
+    expect(remindAt({ other_payment: 'door', due_at: null }, EVENT, NOW)).toBe('2026-11-29T12:00:00.000Z')
+  })
+
+  test('lies between the order and the last moment to pay', () => {
+    fc.assert(
+      fc.property(kind, terms, event, at, (way, set, of, now) => {
+        const order = { other_payment: way, due_at: dueAt(way, set, of, now) }
+        const then = remindAt(order, of, now)
+        if (then === null) return
+        expect(then > now && then < payableUntil(order, of)).toBe(true)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+test('money that comes by hand stands with the organizer and adds up to nothing, as does what a door gives back', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000_000_000), fc.nat(5_000_000_000), fc.nat(5_000_000_000), (net, fee, tax) => {
+      const paid = { total_gross_cents: net + fee + tax, total_fee_cents: fee, total_tax_cents: tax }
+      const [came, went] = [handMovement(paid), handedBack(paid)]
+      expect(came.desk).toBe(paid.total_gross_cents)
+      expect(came.desk + came.sales + came.fees + came.taxes).toBe(0)
+      for (const side of ['desk', 'sales', 'fees', 'taxes'] as const) expect(came[side] + went[side]).toBe(0)
+    }),
+  )
+})
+
+const facts: PayingFacts = {
+  total_gross_cents: 48_000,
+  payment_id: null,
+  payment_failed_at: null,
+  paid_at_door: null,
+  other_payment: null,
+  paid_by_hand: null,
+}
+
+test.each([
+  ['by its payment', { payment_id: 'pm_1', other_payment: 'fps' as const }, 'card'],
+  ['by a try that failed', { payment_failed_at: NOW }, 'card'],
+  ['by what its buyer chose', { other_payment: 'bank' as const }, 'bank'],
+  ['by the door that took the money', { other_payment: 'bank' as const, paid_at_door: {} }, 'door'],
+  ['as nothing', { total_gross_cents: 0 }, 'none'],
+  ['as by hand', {}, 'by_hand'],
+])('how an order is paid is known %s', (_how, more, method) => {
+  expect(paymentMethodOf({ ...facts, ...more })).toBe(method)
+})
+
+test('an order counts as a manual one once it was paid without a payment of ours', () => {
+  const unpaid = { ...facts, other_payment: 'fps' as const, is_manual: false, paid_at: null }
+  expect(isPaidByHand(unpaid)).toBe(false)
+  expect(isPaidByHand({ ...unpaid, paid_at: NOW })).toBe(true)
+  expect(isPaidByHand({ ...unpaid, paid_at: NOW, payment_id: 'pm_1' })).toBe(false)
+  expect(isPaidByHand({ ...unpaid, paid_at: NOW, total_gross_cents: 0 })).toBe(false)
+  expect(isPaidByHand({ ...unpaid, is_manual: true })).toBe(true)
+  const paid = { ...unpaid, other_payment: null, paid_at: NOW }
+  expect(isPaidByHand({ ...paid, paid_by_hand: { reference: '' } })).toBe(true)
+  // Nobody knows how: its money may have come through us.
+  expect(isPaidByHand(paid)).toBe(false)
+})
+
+test('words are said in the own language, in the nearest, in English, or as they are', () => {
+  const words = { en: 'Pay', 'zh-cn': '付', de: 'Zahlen' }
+  expect(wordsIn(words, 'de')).toBe('Zahlen')
+  expect(wordsIn(words, 'zh-hk')).toBe('付')
+  expect(wordsIn(words, 'fr')).toBe('Pay')
+  expect(wordsIn({ de: 'Zahlen' }, 'fr')).toBe('Zahlen')
+  expect(wordsIn({}, 'fr')).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ownCancellation } from '#rules/sales/own-cancellation.ts'
+
+test('a buyer of whose money more went back than was paid gets nothing more and pays no fee', () => {
+  const order = {
+    currency: 'HKD',
+    is_manual: false,
+    total_gross_cents: 48_000,
+    total_refunded_cents: 48_480,
+    paid_at: '2026-11-20T10:00:00.000Z',
+    cancelled_at: null,
+    refund_state: 'none' as const,
+  }
+  const moment = {
+    now: '2026-11-20T11:00:00.000Z',
+    starts_at: '2026-12-20T11:00:00.000Z',
+    has_entered: false,
+    happening: 'planned' as const,
+  }
+  expect(ownCancellation(order, moment)).toEqual({ refund_cents: 0, fee_cents: 0 })
+})

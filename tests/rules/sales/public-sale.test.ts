@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import {
+  countShared,
+  eventSale,
+  ticketStanding,
+  type SharedPlaces,
+  type TicketForSale,
+} from '#rules/sales/public-sale.ts'
+import {
+  AFTER,
+  BEFORE,
+  early,
+  gone,
+  later,
+  LATER,
+  moment,
+  nobody,
+  NOW,
+  open,
+  said,
+  shared,
+  stand,
+  ticket,
+} from './ticket-for-sale.ts'
+
+describe('how a ticket type stands for a visitor', () => {
+  test.each<[string, Partial<TicketForSale>, string]>([
+    ['can be bought without any limits', {}, 'on_sale'],
+    ['is not there when it is hidden', { is_hidden: true }, 'hidden:'],
+    ['is not there without a price that is shown', { prices: [{ ...open, is_hidden: true }] }, 'hidden:'],
+    ['is not there without a code that it needs', { is_hidden_without_promo_code: true }, 'hidden:'],
+    ['waits for its sale', { sale_start_at: AFTER }, 'not_yet'],
+    ['hides until its sale', { sale_start_at: AFTER, hide_before_sale_start: true }, 'hidden:'],
+    ['ends with its sale', { sale_end_at: NOW }, 'ended'],
+    ['hides after its sale', { sale_end_at: NOW, hide_after_sale_end: true }, 'hidden:ended'],
+    ['sells out with its prices', { prices: [gone] }, 'sold_out'],
+    ['hides when sold out', { prices: [gone], hide_when_sold_out: true }, 'hidden:sold_out'],
+    ['is paused', { is_paused: true }, 'paused'],
+    [
+      'hides until its sale though it is paused',
+      { is_paused: true, sale_start_at: AFTER, hide_before_sale_start: true },
+      'hidden:',
+    ],
+    [
+      'hides when sold out though it is paused',
+      { is_paused: true, prices: [gone], hide_when_sold_out: true },
+      'hidden:sold_out',
+    ],
+    ['is over rather than paused', { is_paused: true, sale_end_at: BEFORE }, 'ended'],
+    ['is for members', { member_tiers: ['gold'] }, 'member_only'],
+    ['is sold out for members too', { member_tiers: ['gold'], prices: [gone] }, 'sold_out'],
+    ['goes on with the next tier', { prices: [early, gone, open] }, 'on_sale'],
+    ['waits for the next tier', { prices: [early, gone, later] }, 'not_yet'],
+    ['hides a next tier only', { prices: [gone, later], hide_before_sale_start: true }, 'sold_out'],
+    [
+      'has too few left for an order',
+      { prices: [{ ...gone, quantity_sold: 4 }], min_per_order: 2 },
+      'sold_out',
+    ],
+    [
+      'has enough left in two tiers together',
+      {
+        prices: [
+          { ...gone, quantity_sold: 4 },
+          { ...gone, quantity_sold: 4 },
+        ],
+        min_per_order: 2,
+      },
+      'on_sale',
+    ],
+  ])('it %s', (_, changed, expected) => {
+    expect(said(stand(changed))).toBe(expected)
+  })
+
+  test('a code opens what is gated if it names it, and never what is hidden', () => {
+    const gated = { is_hidden_without_promo_code: true }
+    const withCode = (...applicable_ticket_ids: string[]) => ({
+      ...nobody,
+      promo_code: { applicable_ticket_ids },
+    })
+    expect(said(stand(gated, withCode()))).toBe('on_sale')
+    expect(said(stand(gated, withCode('tk_2', 'tk_1')))).toBe('on_sale')
+    expect(said(stand(gated, withCode('tk_2')))).toBe('hidden:')
+    expect(said(stand({ ...gated, is_hidden: true }, withCode()))).toBe('hidden:')
+  })
+
+  test('members of its tiers can buy, others see that it is for members', () => {
+    const for_two = { member_tiers: ['gold' as const, 'vip' as const] }
+    expect(said(stand(for_two, { ...nobody, tier: 'vip' }))).toBe('on_sale')
+    expect(said(stand(for_two, { ...nobody, tier: 'normal' }))).toBe('member_only')
+  })
+
+  test('a capacity sells it out if it is active and names it, and bounds what an order takes', () => {
+    const withShared = (...all: SharedPlaces[]) => ticketStanding(ticket, nobody, moment, all)
+    expect(said(withShared(shared({})))).toBe('sold_out')
+    expect(said(withShared(shared({ ticket_ids: ['tk_2', 'tk_3'] })))).toBe('on_sale')
+    expect(withShared(shared({ used: 5 }), shared({ capacity: 100 }))).toMatchObject({
+      sale: 'on_sale',
+      left: 3,
+      max_per_order: 3,
+      prices: [{ left: 3, max_per_order: 3 }],
+    })
+  })
+
+  test('what is left is told for each price and for all of them that can still be had', () => {
+    const prices = [
+      gone,
+      { ...gone, id: 'pr_2', quantity_sold: 3 },
+      { ...gone, id: 'pr_3', quantity_sold: 1 },
+    ]
+    expect(stand({ prices })).toEqual({
+      kind: 'shown',
+      sale: 'on_sale',
+      left: 6,
+      max_per_order: 6,
+      prices: [
+        { price_id: 'pr_gone', sale: 'sold_out', left: 0, max_per_order: 0 },
+        { price_id: 'pr_2', sale: 'on_sale', left: 2, max_per_order: 2 },
+        { price_id: 'pr_3', sale: 'on_sale', left: 4, max_per_order: 4 },
+      ],
+    })
+    expect(stand({})).toMatchObject({ left: UNLIMITED, max_per_order: 10 })
+  })
+
+  test('nothing is sold once the event is over', () => {
+    expect(said(ticketStanding(ticket, nobody, { now: NOW, over_at: NOW }))).toBe('ended')
+    expect(said(ticketStanding({ ...ticket, sale_end_at: LATER }, nobody, { now: NOW, over_at: NOW }))).toBe(
+      'ended',
+    )
+  })
+})
+
+describe('how the sale of an event stands', () => {
+  const shown = (changed: Partial<TicketForSale>) => stand(changed)
+  const [on, not_yet, sold_out, ended, hidden] = [
+    shown({}),
+    shown({ sale_start_at: AFTER }),
+    shown({ prices: [gone] }),
+    shown({ sale_end_at: BEFORE }),
+    shown({ is_hidden: true }),
+  ]
+  test.each([
+    ['is on with one ticket type that is', [ended, sold_out, on], 'on_sale'],
+    ['is on when it is for members', [shown({ member_tiers: ['gold'] })], 'on_sale'],
+    ['is to come before it is sold out', [sold_out, not_yet], 'not_yet'],
+    ['is not on while it is paused', [shown({ is_paused: true }), ended], 'not_yet'],
+    ['is sold out rather than over', [ended, sold_out], 'sold_out'],
+    ['is over when all are', [ended, ended], 'ended'],
+    ['is none without ticket types', [], 'none'],
+    ['is none when all are hidden', [hidden], 'none'],
+    [
+      'is sold out although that is hidden',
+      [shown({ prices: [gone], hide_when_sold_out: true })],
+      'sold_out',
+    ],
+    [
+      'does not tell what hides until its sale',
+      [shown({ sale_start_at: AFTER, hide_before_sale_start: true })],
+      'none',
+    ],
+  ])('%s', (_, standings, expected) => {
+    expect(eventSale(standings, false)).toBe(expected)
+    expect(eventSale(standings, true)).toBe('ended')
+  })
+})
+
+test('a capacity is used by all ticket types that it names', () => {
+  const capacity = { status: 'ACTIVE' as const, capacity: 10, ticket_ids: ['tk_1', 'tk_3', 'tk_gone'] }
+  const sold = [
+    { id: 'tk_1', quantity_sold: 3 },
+    { id: 'tk_2', quantity_sold: 50 },
+    { id: 'tk_3', quantity_sold: 4 },
+  ]
+  expect(countShared([capacity], sold)).toEqual([{ ...capacity, used: 7 }])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { closestLanguage } from '#rules/text/closest-language.ts'
+import { localeOf } from '#server/core/http/language.ts'
+import { chooseLanguage } from '#app/lib/i18n/languages.ts'
+
+test.each([
+  ['zh', 'zh-hk'],
+  ['zh-Hans-HK', 'zh-cn'],
+  ['zh-Hant-CN', 'zh-hk'],
+  ['zh-TW', 'zh-hk'],
+  ['zh-MY', 'zh-cn'],
+  ['pt-AO', 'pt'],
+  ['EN-gb', 'en'],
+] as const)('%s is %s, for the server as for the app', (tag, language) => {
+  expect(closestLanguage(tag)).toBe(language)
+  expect(localeOf(tag)).toBe(language)
+  expect(chooseLanguage(undefined, [tag])).toBe(language)
+})
+
+test('a language that we do not have is none', () => {
+  expect(closestLanguage('ja-JP')).toBeNull()
+  expect(closestLanguage('')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { hanAlike } from '#rules/text/han-alike.ts'
+import { FOUND_BY_NOBODY, NAME_PAIRS } from '#tests/support/name-pairs.ts'
+import { nameText, soughtWords } from '#rules/text/name-search.ts'
+
+/** Whether every word of a query stands in a name. */
+function finds(query: string, first_name: string, last_name: string): boolean {
+  return soughtWords(query, hanAlike).every((word) => word.standsIn(nameText({ first_name, last_name })))
+}
+
+describe('a search for people', () => {
+  test.each(NAME_PAIRS)('finds %j by each of %j', (stored, typed) => {
+    expect(typed.filter((query) => !finds(query, ...stored))).toEqual([])
+  })
+
+  test.each(FOUND_BY_NOBODY)('finds nobody by %j', (query) => {
+    expect(NAME_PAIRS.filter(([stored]) => finds(query, ...stored))).toEqual([])
+  })
+
+  test.each([
+    ['何偉強', '偉強', '何'],
+    ['偉強何', '偉強', '何'],
+    ['何 偉強', '偉強', '何'],
+    ['偉 何', '偉強', '何'],
+    ['何伟强', '偉強', '何'],
+    ['陳大文', '大文', '陳'],
+    ['陈', '大文', '陳'],
+    ['陳', '大文', '陈'],
+    ['衞', '衛', '黃'],
+    ['卫', '衞', '黃'],
+    ['luka', 'Łuka', 'Đorđević'],
+    ['LUKA dorde', 'Łuka', 'Đorđević'],
+    ['łuka', 'Luka', 'Modric'],
+    ['strasse', 'Anna', 'Straße'],
+    ['soren', 'Søren', 'Kjær'],
+    ['kjaer', 'Søren', 'Kjær'],
+    ['nguyen zoe', 'Zoë', 'Nguyễn'],
+    ['ibrahim', 'İbrahim', 'Işık'],
+    ['isik', 'İbrahim', 'Işık'],
+    ['chantaiman', 'Tai Man', 'Chan'],
+    ['taiman', 'Tai Man', 'Chan'],
+    ['tai man', 'Taiman', 'Chan'],
+    ['winglee', 'Wing', 'Lee'],
+    ['gcha', 'Wing', 'Chan'],
+    ['obrien', 'Pat', "O'Brien"],
+    ["o'brien", 'Pat', 'OBrien'],
+    ['jean-luc', 'Jean Luc', 'Picard'],
+  ])('for %s finds %s %s', (query, first_name, last_name) => {
+    expect(finds(query, first_name, last_name)).toBe(true)
+  })
+
+  test.each([
+    ['gc', 'Wing', 'Chan'],
+    ['gch', 'Wing', 'Chan'],
+    ['陳小文', '大文', '陳'],
+    ['衛文', '文', '黃'],
+    ['lukas', 'Łuka', 'Modric'],
+    ['wing lee', 'Wing', 'Chan'],
+  ])('for %s does not find %s %s', (query, first_name, last_name) => {
+    expect(finds(query, first_name, last_name)).toBe(false)
+  })
+
+  test('takes no sign of a query for more than itself', () => {
+    for (const query of ['.*', '(', '\\']) expect(finds(query, '大文', '陳'), query).toBe(false)
+    expect(finds('陳(大', '(大文', '陳')).toBe(true)
+  })
+
+  test('has no word where there are only gaps, and needs no characters that are alike', () => {
+    expect(soughtWords(' 、, ')).toEqual([])
+    const [word, ...others] = soughtWords(' wing, ')
+    expect(others).toEqual([])
+    expect(word?.standsIn(nameText({ first_name: 'Wing', last_name: 'Chan' }))).toBe(true)
+  })
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
+import {
+  readPublicVenue,
+  readVenueFace,
+  removeVenueImage,
+  setVenueImage,
+  updateVenueFace,
+} from '#contract/account/branding.ts'
+import { listAudit } from '#contract/account/audit.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { fileOf, heic, picture } from '#tests/support/uploads.ts'
+
+const ROOMS = { section: 'rooms', is_shown: true }
+const LOGO = { width: 400, height: 100 }
+
+describeOnEachDatabase('the face of the venue', (kind) => {
+  const stage = useStage(kind)
+  const shown = async (locale: 'en' | 'zh-hk' | 'de' = 'en') =>
+    (await stage.server.call(readPublicVenue, { language: locale })).data
+  const change = (body: BodyIn<typeof updateVenueFace>) => stage.call('owner', updateVenueFace, { body })
+  const upload = async (type: 'VENUE_LOGO' | 'VENUE_PICTURE', size = LOGO) =>
+    (
+      await stage.call('owner', setVenueImage, {
+        body: { type },
+        file: fileOf(await picture('png', size), 'sign.png'),
+      })
+    ).data
+
+  test('is plain while nobody said anything: the name of the account, the product’s colour', async () => {
+    expect(await shown()).toEqual({
+      name: 'Harbour Hall',
+      lead: '',
+      address: '',
+      opening_hours: '',
+      accent_colour: '#6d2c5a',
+      logo: null,
+      logo_dark: null,
+      picture: null,
+      phones: [],
+      email: '',
+      map_url: '',
+      social: [],
+      ...HOME_LOOK_DEFAULTS,
+      about: '',
+      contact: '',
+      terms: '',
+    })
+  })
+
+  test('speaks the reader’s language, where it was written in it', async () => {
+    await change({
+      name: 'The Wharf',
+      lead: 'A house for evenings',
+      translations: { 'zh-hk': { name: '碼頭', about: '<p>三層樓</p><script>x</script>' } },
+    })
+    expect(await shown('zh-hk')).toMatchObject({
+      name: '碼頭',
+      lead: 'A house for evenings',
+      about: '<p>三層樓</p>',
+    })
+    expect(await shown('de')).toMatchObject({ name: 'The Wharf', about: '' })
+    await change({ lead: 'A house for nights' })
+    expect((await shown('zh-hk')).name, 'a change of one text leaves the others').toBe('碼頭')
+    const { data } = await stage.call('organizer', readVenueFace, {})
+    expect(data.translations).toMatchObject({ 'zh-hk': { about: '<p>三層樓</p>' } })
+    expect(data.version).toBe(3)
+  })
+
+  test('what is left out stays; the same again changes nothing; an old version is refused', async () => {
+    const first = await change({ phones: ['+85255550100'], social: ['https://instagram.example/wharf'] })
+    expect(first.data.phones).toEqual(['+85255550100'])
+    const again = await change({ phones: ['+85255550100'] })
+    expect(again.data.version).toBe(first.data.version)
+    await expect(
+      stage.call('owner', updateVenueFace, { body: { lead: 'Late' }, version: first.data.version - 1 }),
+    ).rejects.toMatchObject({ code: 'version.stale', current: { version: first.data.version } })
+    const { data } = await stage.call('owner', listAudit, {
+      params: { account_id: stage.venue.account_id },
+      query: {},
+    })
+    expect(data.filter(({ action }) => action === 'venue_face_changed')).toHaveLength(1)
+  })
+
+  test('its home page is laid out and set field by field, and everybody is told', async () => {
+    const look = {
+      homepage_background_type: 'COLOUR' as const,
+      homepage_background_colour: '#ffe08a',
+      homepage_cover_crop: { x: 0.2, y: 1, zoom: 2 },
+      homepage_sections: [
+        { section: 'rooms' as const, is_shown: true },
+        { section: 'lead' as const, is_shown: false },
+      ],
+      homepage_type_pair: 'BOOK' as const,
+    }
+    await change(look)
+    expect(await shown()).toMatchObject(look)
+    await change({ homepage_type_pair: 'PLAIN' })
+    expect(await shown()).toMatchObject({ ...look, homepage_type_pair: 'PLAIN' })
+  })
+
+  test('has links and addresses of the web alone, and says which field is wrong', async () => {
+    const refusals = [
+      [{ map_url: 'javascript:alert(1)' }, 'map_url'],
+      [{ social: ['ftp://x.example'] }, 'social.0'],
+      [{ accent_colour: 'red;}' }, 'accent_colour'],
+      [{ phones: ['+85255550100', '+85255550101', '+85255550102'] }, 'phones'],
+      [{ email: 'nobody' }, 'email'],
+      [{ homepage_background_colour: 'url(x)' }, 'homepage_background_colour'],
+      [{ homepage_cover_crop: { x: 2, y: 0, zoom: 1 } }, 'homepage_cover_crop.x'],
+      [{ homepage_sections: [{ section: 'tickets', is_shown: true }] }, 'homepage_sections.0.section'],
+      [{ homepage_sections: [ROOMS, ROOMS] }, 'homepage_sections'],
+      [{ homepage_type_pair: 'COMIC' }, 'homepage_type_pair'],
+    ] as const
+    for (const [body, field] of refusals)
+      await expect(change(body as Parameters<typeof change>[0]), field).rejects.toMatchObject({
+        code: 'request.invalid',
+        errors: { [field]: expect.any(Array) },
+      })
+  })
+
+  test('pictures take the place of those before, with the icons of the installed app', async () => {
+    const first = await upload('VENUE_LOGO')
+    const logo = await upload('VENUE_LOGO')
+    await upload('VENUE_PICTURE', { width: 1600, height: 900 })
+    const { logo: sign, picture: large } = await shown()
+    expect(sign).toMatchObject({ url: logo.url, width: 400 })
+    expect(large?.sources.map(({ width }) => width)).toEqual([480, 1080, 1600])
+    const get = (url: string) => stage.server.raw('GET', url.replace(/^\/api/, ''), {})
+    expect([(await get(first.url)).status, (await get(logo.url)).status]).toEqual([404, 200])
+    for (const name of ['icon192.png', 'icon512.png', 'maskable512.png', 'apple180.png'])
+      expect((await get(logo.url.replace(/[^/]+$/, name))).status, name).toBe(200)
+    await stage.call('owner', removeVenueImage, { params: { image_id: logo.id } })
+    expect((await shown()).logo).toBeNull()
+    await expect(
+      stage.call('owner', removeVenueImage, { params: { image_id: logo.id } }),
+    ).rejects.toMatchObject({ code: 'image.not_found' })
+  })
+
+  test('no picture is taken that is none, too small, or sent by who may not', async () => {
+    const refused = (file: File, who: 'owner' | 'organizer' = 'owner') =>
+      stage.call(who, setVenueImage, { body: { type: 'VENUE_PICTURE' }, file })
+    await expect(refused(fileOf(heic(), 'sign.heic'))).rejects.toMatchObject({ code: 'image.heic' })
+    const small = fileOf(await picture('png', { width: 300, height: 300 }), 'sign.png')
+    await expect(refused(small)).rejects.toMatchObject({ code: 'image.too_small' })
+    await expect(refused(small, 'organizer')).rejects.toMatchObject({ code: 'permission.denied' })
+  })
+})

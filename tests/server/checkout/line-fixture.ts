@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import type { StandingInLine } from '#contract/orders/waiting-room.ts'
+import { openLines } from '#server/domains/sales/waiting-room/store.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import { makeDatabase, type DatabaseKind, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { makeServer, TEST_NOW, type RawReply, type TestServer } from '#tests/support/server.ts'
+import { stageOf } from '#tests/support/fixture.ts'
+
+/** So few holds may be under way at once. */
+export const MOST = 3
+/** Looked at so often; it moves when the test's clock is set on. */
+const TICK_MS = 10
+const SECOND_MS = 1000
+const PATIENCE_MS = { timeout: 20_000, interval: TICK_MS }
+
+type Ask = { place?: string | null; browser?: string; address?: string }
+export type Answered = { status: number; code: string | null; retry_after: number | null }
+
+let last_address = 0
+/** As from behind a proxy, so that what is counted of an address counts each visitor alone. */
+export const anyAddress = () => {
+  last_address += 1
+  return `10.${(last_address >> 16) & 255}.${(last_address >> 8) & 255}.${last_address & 255}`
+}
+
+/** A server before whose sale visitors line up early, which can be started anew, and what visitors do there. */
+export function useLine(kind: DatabaseKind) {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  let wanted: { ticket_id: string; quantities: { price_id: string; quantity: number }[] }
+  const makeOne = (db = database.db) =>
+    makeServer({
+      database: db,
+      now: server === undefined ? TEST_NOW : server.clock.now(),
+      deps: { waiting_line: { most_under_way: MOST, move_every_ms: TICK_MS } },
+    })
+  beforeAll(async () => {
+    database = await makeDatabase(kind, { migrated: true })
+    server = await makeOne()
+  })
+  beforeEach(async () => {
+    server.clock.set(TEST_NOW)
+    venue = await makeVenue(server)
+    const { id, price_ids } = await server.db.withTx((tx) =>
+      addTicketType(server, tx, venue.event, { prices: [{ quantity_available: 10_000 }] }),
+    )
+    wanted = { ticket_id: id, quantities: [{ price_id: price_ids[0] ?? '', quantity: 1 }] }
+  })
+  afterAll(async () => {
+    await server.close()
+    await expectRightCounts(database.db)
+    await database.db.close()
+  })
+
+  const post = (path: string, body: unknown, address: string, at: TestServer) =>
+    at.raw('POST', `/public/events/${venue.event_id}/${path}`, { body, address })
+  /** Until the line has moved as far as the clock says, and whoever moved it knows. */
+  const moved = async () => {
+    await vi.waitUntil(async () => {
+      const open = await server.db.read(openLines)
+      const line = open.find((one) => one.event_id === venue.event_id)
+      return line === undefined || line.moved_at >= server.clock.now()
+    }, PATIENCE_MS)
+    await wait(TICK_MS * 3)
+  }
+
+  return {
+    stage: stageOf(() => ({ server, database, venue })),
+    database: () => database,
+    event_id: () => venue.event_id,
+    makeOne,
+    /** Where somebody stands; without a place, a new one. */
+    ask: async (
+      { place, browser, address = anyAddress() }: Ask = {},
+      at = server,
+    ): Promise<StandingInLine> => {
+      const body = {
+        ...((place ?? null) === null ? {} : { place }),
+        ...(browser === undefined ? {} : { browser }),
+      }
+      const { json } = await post('line', body, address, at)
+      return (json as { data: StandingInLine }).data
+    },
+    /** Holds a ticket as a visitor of their own. */
+    hold: async ({ place, address = anyAddress() }: Ask = {}, at = server): Promise<Answered> => {
+      const body = { tickets: [wanted], ...((place ?? null) === null ? {} : { place }) }
+      return answeredBy(await post('order', body, address, at))
+    },
+    /** So many come at once without a place: more than can be served, so that a line opens. */
+    rush: async (many = 4 * MOST, at = server): Promise<Answered[]> =>
+      Promise.all(
+        Array.from({ length: many }, async () =>
+          answeredBy(await post('order', { tickets: [wanted] }, anyAddress(), at)),
+        ),
+      ),
+    /** Some seconds go by, and the line moves in each of them. */
+    later: async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        server.clock.advance(SECOND_MS)
+        await moved()
+      }
+    },
+    /** Time goes by in which nobody moves anything. */
+    pause: async (minutes: number) => {
+      server.clock.advance(minutes * 60 * SECOND_MS)
+      await moved()
+    },
+    restart: async () => {
+      await server.close()
+      server = await makeOne()
+    },
+  }
+}
+
+function answeredBy({ status, json, headers }: RawReply): Answered {
+  const { code = null } = json as { code?: string }
+  const after = headers['retry-after']
+  return { status, code, retry_after: after === undefined ? null : Number(after) }
+}

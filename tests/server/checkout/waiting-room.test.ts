@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { createAttendee } from '#contract/orders/attendees.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { statementsOf } from '#tests/support/databases/statements.ts'
+import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
+import { MOST, useLine } from './line-fixture.ts'
+
+const NOBODY_WAITS = { place: null, is_let_in: true, ahead: 0, wait_seconds: 0, ask_again_seconds: 0 }
+const USES_MOST = 6
+const HELD = { status: 201, code: null }
+const HAS_TO_WAIT = { status: 409, code: 'line.waiting' }
+
+describeOnEachDatabase('a line before a sale', (kind) => {
+  const line = useLine(kind)
+  const { stage, ask, hold, rush, later, pause, restart, event_id } = line
+
+  /** Somebody with a place, in a line that has opened. */
+  const comer = async (browser?: string) => {
+    const { place } = await ask(browser === undefined ? {} : { browser })
+    expect(place).not.toBeNull()
+    return place ?? ''
+  }
+  const numberOf = (place: string) => Number(place.split('.')[0])
+
+  test('is not there until more come than can be served, and goes away by itself', async () => {
+    expect(await ask()).toEqual(NOBODY_WAITS)
+    for (let one = 0; one < 3 * MOST; one++) expect(await hold()).toMatchObject(HELD)
+    expect(await ask()).toEqual(NOBODY_WAITS)
+    const answers = await rush()
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(MOST)
+    expect(answers.filter(({ code }) => code === 'line.waiting').length).toBeGreaterThan(0)
+    // Who comes now waits behind those who are there, though nothing is under way at the moment.
+    expect(await hold()).toMatchObject(HAS_TO_WAIT)
+    const place = await comer()
+    expect(await ask({ place })).toMatchObject({ place, is_let_in: false })
+    expect(await hold({ place })).toMatchObject(HAS_TO_WAIT)
+    await later(2)
+    expect(await ask({ place })).toMatchObject({ place, is_let_in: true, ahead: 0 })
+    expect(await hold({ place })).toMatchObject(HELD)
+    await later(32)
+    expect(await ask()).toEqual(NOBODY_WAITS)
+    expect(await hold()).toMatchObject(HELD)
+  })
+
+  test('keeps everybody in the order in which they came, whoever asks how often', async () => {
+    await rush()
+    await later(2)
+    const places: string[] = []
+    for (let one = 0; one < 120; one++) places.push(await comer(`browser-${one}`))
+    expect(places.map(numberOf)).toEqual(places.map((_, at) => numberOf(places[0] ?? '') + at))
+    await later(1)
+    const let_in = []
+    for (const place of places) let_in.push((await ask({ place })).is_let_in)
+    const first_out = let_in.indexOf(false)
+    expect(first_out).toBeGreaterThan(0)
+    expect(let_in.slice(first_out)).not.toContain(true)
+    const { ahead, wait_seconds } = await ask({ place: places.at(-1) ?? '' })
+    expect(ahead).toBe(120 - first_out - 1)
+    expect(wait_seconds).toBeGreaterThan(0)
+  })
+
+  test('nobody loses a place by a reload, also where the answer that named it never came', async () => {
+    await rush()
+    const [first, second] = [await comer('first'), await comer('second')]
+    expect(await comer('first')).toBe(first)
+    expect((await ask({ place: second, browser: 'second' })).place).toBe(second)
+    // Many tabs of one browser in one moment are one visitor.
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => comer('third')))
+    expect(new Set(tabs).size).toBe(1)
+    expect(numberOf(await comer('fourth'))).toBe(numberOf(tabs[0] ?? '') + 1)
+  })
+
+  test('a place that was made up, altered, or is of another event is none', async () => {
+    await rush()
+    await comer()
+    const place = await comer()
+    const [number, signature = ''] = place.split('.')
+    const strange = stage.venue.other_event.id
+    const forged = [
+      `${Number(number) - 1}.${signature}`,
+      `9999999999.${signature}`,
+      `${number}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      `${number}.${'A'.repeat(22)}`,
+    ]
+    await later(3)
+    expect(await hold({ place })).toMatchObject(HELD)
+    for (const one of forged) {
+      expect(await hold({ place: one }), one).toMatchObject(HAS_TO_WAIT)
+      expect(numberOf((await ask({ place: one })).place ?? ''), one).toBeGreaterThan(Number(number))
+    }
+    const elsewhere = await stage.server.raw('POST', `/public/events/${strange}/line`, { body: { place } })
+    expect(elsewhere.json).toEqual({ data: NOBODY_WAITS })
+    for (const one of [`${number}.`, `0${place}`, `-1.${signature}`, `9999999999${place}`, '1', '', '💺']) {
+      const reply = await stage.server.raw('POST', `/public/events/${event_id()}/line`, {
+        body: { place: one },
+      })
+      expect(reply.status, one).toBe(422)
+    }
+  })
+
+  test('a place that is shared holds tickets a few times, and then whose it was lines up anew', async () => {
+    await rush()
+    const place = await comer('generous')
+    await comer('patient')
+    await later(2)
+    const held = []
+    for (let friend = 0; friend < USES_MOST; friend++) held.push(await hold({ place }))
+    expect(held.map(({ status }) => status)).toEqual(held.map(() => 201))
+    expect(await hold({ place })).toMatchObject({ status: 409, code: 'line.place_used' })
+    const anew = await comer('generous')
+    expect(numberOf(anew)).toBeGreaterThan(numberOf(await comer('patient')))
+    expect(await comer('generous')).toBe(anew)
+  })
+
+  test('a phone that was silent for long comes back to its place, and is let in at once', async () => {
+    await rush()
+    const place = await comer()
+    await later(20)
+    // The others went on, the line closed meanwhile, and opened again.
+    await later(40)
+    expect(await ask({ place })).toEqual(NOBODY_WAITS)
+    await rush()
+    const behind = await comer()
+    expect(await ask({ place })).toMatchObject({ place, is_let_in: true })
+    expect(await hold({ place })).toMatchObject(HELD)
+    expect(await hold({ place: behind })).toMatchObject(HAS_TO_WAIT)
+  })
+
+  test('a place of a line that is long over counts no more in the next one', async () => {
+    await rush()
+    const place = await comer('early')
+    await later(35)
+    await pause(16)
+    await rush()
+    const other = await comer('other')
+    const anew = await ask({ place, browser: 'early' })
+    expect(numberOf(anew.place ?? '')).toBe(numberOf(other) + 1)
+    expect(await hold({ place })).toMatchObject(HAS_TO_WAIT)
+  })
+
+  test('a restart of the server changes nobody’s place', async () => {
+    await rush()
+    const places = []
+    await later(2)
+    for (let one = 0; one < 80; one++) places.push(await comer(`browser-${one}`))
+    await later(1)
+    const stood = []
+    for (const place of places) stood.push(await ask({ place }))
+    await restart()
+    for (const [at, place] of places.entries()) {
+      const { is_let_in, ahead } = await ask({ place, browser: `browser-${at}` })
+      expect({ is_let_in, ahead }).toEqual({ is_let_in: stood[at]?.is_let_in, ahead: stood[at]?.ahead })
+    }
+    expect(await comer('browser-79')).toBe(places[79])
+    await later(3)
+    expect(await hold({ place: places[79] ?? '' })).toMatchObject(HELD)
+  })
+
+  test('the desk, the door and whoever only looks never wait behind it', async () => {
+    const attendee = await stage.venue.attendee()
+    const door = await pair(stage.server, stage.venue, 'Gate A')
+    await rush()
+    await comer()
+    const scanned = await send(stage.server, stage.venue, door.token, [
+      scanOf(stage.server, { attendee_id: attendee.id }),
+    ])
+    expect(scanned).toHaveLength(1)
+    const params = { event_id: event_id() }
+    const body = {
+      first_name: 'Ada',
+      last_name: '',
+      email: 'a@b.test',
+      ticket_id: stage.venue.tickets.general,
+    }
+    expect((await stage.call('organizer', createAttendee, { params, body })).data.status).toBe('ACTIVE')
+    expect((await stage.server.call(readPublicEvent, { params })).data.id).toBe(event_id())
+    expect(await hold()).toMatchObject(HAS_TO_WAIT)
+  })
+
+  test('asks the database for nothing by those who wait, and a little once a moment for those who come', async () => {
+    await rush()
+    const places = await Promise.all(Array.from({ length: 50 }, (_, at) => comer(`browser-${at}`)))
+    const waiting = await statementsOf(() => Promise.all(places.map((place) => ask({ place }))))
+    expect(waiting.texts).toEqual([])
+    const refused = await statementsOf(() => Promise.all(places.map((place) => hold({ place }))))
+    expect(refused.result.map(({ code }) => code)).toEqual(places.map(() => 'line.waiting'))
+    expect(refused.texts).toEqual([])
+    const coming = await statementsOf(() => Promise.all(places.map((_, at) => comer(`later-${at}`))))
+    expect(coming.texts.length).toBeLessThan(25)
+  })
+
+  test('one address does not take all places', async () => {
+    await rush()
+    const taken = await Promise.all(
+      Array.from({ length: 305 }, (_, at) =>
+        stage.server.raw('POST', `/public/events/${event_id()}/line`, {
+          body: { browser: `machine-${at}` },
+          address: '10.99.99.99',
+        }),
+      ),
+    )
+    const refused = taken.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const [standing] = taken.map(({ json }) => json as { data?: { place: string } })
+    const place = standing?.data?.place ?? ''
+    expect(await ask({ place, address: '10.99.99.99' })).toMatchObject({ place })
+  })
+})

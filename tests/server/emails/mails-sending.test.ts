@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
+import { connect } from '#server/core/db/connect.ts'
+import { startSendingMails } from '#server/jobs/send-mails.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { makeMailGround, type MailGround } from './mails-fixture.ts'
+import { mailOf, PUBLIC_URL } from './mails-samples.ts'
+import { startMailServer, type TestMailServer } from './mails-server.ts'
+
+const FROM = { address: 'tickets@hall.test', name: null }
+
+describeOnAnyDatabase('the sending of mail', (kind) => {
+  let ground: MailGround
+  let post: TestMailServer
+  let stop: () => Promise<void>
+  const logged: unknown[][] = []
+  const log = {
+    warn: (...said: unknown[]) => logged.push(said),
+    error: (...said: unknown[]) => logged.push(said),
+  }
+
+  const start = (mailer: Mailer, db = ground.db) =>
+    startSendingMails({
+      db,
+      clock: ground.clock,
+      mailer,
+      log,
+      settings: { public_url: PUBLIC_URL, is_demo: false },
+    })
+  const queue = (count: number) =>
+    ground.queue(...Array.from({ length: count }, () => mailOf('reset-password')))
+  const arrived = () => post.received.map(({ email }) => email.messageId?.slice(1, 20)).toSorted()
+
+  beforeEach(async () => {
+    // What is sent is sent because it was queued, and not because the queue is looked through now and then.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    ground = await makeMailGround(kind)
+    post = await startMailServer()
+    stop = async () => undefined
+    logged.length = 0
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await stop()
+    await post.close()
+    await ground.close()
+  })
+
+  test('begins with what was queued before the start: a restart loses nothing', async () => {
+    const ids = await queue(3)
+    stop = start(openSmtp({ url: post.url, from: FROM }))
+    await expect.poll(arrived).toEqual(ids.toSorted())
+  })
+
+  test('is woken by the commit, not by its next look', async () => {
+    stop = start(openSmtp({ url: post.url, from: FROM }))
+    const first = await queue(1)
+    await expect.poll(arrived).toEqual(first)
+    const more = await queue(20)
+    await expect.poll(arrived).toEqual([...first, ...more].toSorted())
+    expect(post.connections()).toBeLessThanOrEqual(8)
+  })
+
+  test('looks again by itself for what has to wait', async () => {
+    post.refusals.push({ code: 451, text: 'later, mei@hall.test' })
+    const [id] = await queue(1)
+    stop = start(openSmtp({ url: post.url, from: FROM }))
+    await expect.poll(() => logged.length).toBe(1)
+    ground.advance(60_000)
+    expect(arrived()).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(arrived).toEqual([id])
+    expect(logged).toEqual([
+      [
+        { kind: 'put_off', mail_id: id, template: 'reset-password', attempts: 1, reason: 'EMESSAGE 451' },
+        'mail not sent, will be tried again',
+      ],
+    ])
+  })
+
+  test('lets a mail that is under way finish before it stops, and begins no other', async () => {
+    let let_go: () => void = () => undefined
+    const taken: string[] = []
+    const slow: Mailer = {
+      send: async ({ id }) => {
+        await new Promise<void>((resolve) => (let_go = resolve))
+        taken.push(id)
+        return ''
+      },
+      close: () => undefined,
+    }
+    const stopSlow = start(slow)
+    await queue(1)
+    await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(1)
+    const stopped = stopSlow()
+    await queue(1)
+    let_go()
+    await stopped
+    expect(
+      (await ground.rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null]).toSorted(),
+    ).toEqual([
+      [0, false],
+      [1, true],
+    ])
+    expect(taken).toHaveLength(1)
+  })
+
+  test.skipIf(kind === 'embedded')('shared with another process, sends each mail once', async () => {
+    const other = await connect({
+      database_url: ground.database_url,
+      data_dir: '',
+      on_warning: () => undefined,
+    })
+    const stops = [ground.db, other].map((db) => start(openSmtp({ url: post.url, from: FROM }), db))
+    const ids = await queue(100)
+    await expect.poll(() => post.received.length).toBe(ids.length)
+    for (const stopOne of stops) await stopOne()
+    expect(arrived()).toEqual(ids.toSorted())
+    await other.close()
+  })
+})

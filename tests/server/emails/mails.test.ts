@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import { connect } from '#server/core/db/connect.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
+import { queueMail, sendDueMails } from '#server/domains/messaging/emails/service.ts'
+import { sendNextMail } from '#tests/support/next-mail.ts'
+import { describeOnAnyDatabase, hasPostgres } from '#tests/support/databases/databases.ts'
+import { statementsOf } from '#tests/support/databases/statements.ts'
+import { makeMailGround, type MailGround } from './mails-fixture.ts'
+import { mailOf, PUBLIC_URL } from './mails-samples.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Keeps what it is given; refuses as long as there are refusals. */
+function makeMailer(refusals: Error[] = []) {
+  const sent: OutgoingMail[] = []
+  const mailer: Mailer = {
+    send: async (mail) => {
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
+      sent.push(mail)
+      return ''
+    },
+    close: () => undefined,
+  }
+  return { sent, mailer }
+}
+
+const refusedBy = (code: string, responseCode: number) =>
+  Object.assign(new Error(`${responseCode} <mei@hall.test> is not welcome`), {
+    code,
+    responseCode,
+    command: 'RCPT TO',
+  })
+
+describeOnAnyDatabase('the mail queue', (kind) => {
+  let ground: MailGround
+  beforeEach(async () => {
+    ground = await makeMailGround(kind)
+  })
+  afterEach(() => ground.close())
+
+  test('sends what was committed, once, and then forgets the links in it', async () => {
+    const { sent, mailer } = makeMailer()
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    expect((await ground.rows())[0]).toMatchObject({
+      id,
+      template: 'confirm-email',
+      attempts: 0,
+      sent_at: null,
+    })
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toMatchObject([{ id, to: { address: 'mei@hall.test', name: 'Mei Chan' }, language: 'en' }])
+    expect(await ground.rows()).toMatchObject([{ data: null, sent_at: ground.clock(), failed_at: null }])
+  })
+
+  test('sends several at once with a few statements, and one that is refused holds up no other', async () => {
+    const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 450)])
+    await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
+    const needs = { db: ground.db, clock: ground.clock, mailer, settings: { public_url: PUBLIC_URL } }
+    const { result, texts } = await statementsOf(() => sendDueMails(needs, 5))
+    expect(result.map(({ kind }) => kind).toSorted()).toEqual(['put_off', 'sent', 'sent', 'sent', 'sent'])
+    const rows = await ground.rows()
+    const marked = rows.filter(({ sent_at, data }) => sent_at === ground.clock() && data === null)
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+    expect(rows.filter(({ attempts }) => attempts === 0)).toHaveLength(1)
+    // One transaction takes them; the first that is sent is marked at once, the others together, or in a few.
+    expect(texts.filter((text) => text === 'begin').length).toBeLessThan(6)
+  })
+
+  test('knows nothing of what was rolled back', async () => {
+    const { sent, mailer } = makeMailer()
+    const rolledBack = ground.db.withTx(async (tx) => {
+      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('invitation'))
+      throw new Error('the change that causes it is refused')
+    })
+    await expect(rolledBack).rejects.toThrow('refused')
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+  })
+
+  test('tries five times with growing waits, then gives up and says nothing of the person', async () => {
+    const { sent, mailer } = makeMailer(Array.from({ length: 5 }, () => refusedBy('EENVELOPE', 450)))
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    const outcomes: unknown[] = []
+    for (const wait_ms of [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]) {
+      outcomes.push(await ground.send(mailer))
+      ground.advance(wait_ms - 1)
+      expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+      ground.advance(1)
+    }
+    outcomes.push(await ground.send(mailer))
+    const told = { mail_id: id, template: 'confirm-email', reason: 'EENVELOPE 450' }
+    expect(outcomes).toEqual([
+      ...[1, 2, 3, 4].map((attempts) => ({ kind: 'put_off', attempts, ...told })),
+      { kind: 'given_up', attempts: 5, ...told },
+    ])
+    const [row] = await ground.rows()
+    expect(row).toMatchObject({ failed_at: ground.clock(), sent_at: null, attempts: 5 })
+    expect(row?.last_error).toBe('450 <mei@hall.test> is not welcome')
+    ground.advance(29 * DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+  })
+
+  test('gives a mail up at once that is refused for good, and says why', async () => {
+    const { mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
+    await ground.queue(mailOf('confirm-email'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'given_up', attempts: 1 })
+    ground.advance(DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(await ground.rows()).toMatchObject([
+      { because: 'address_refused', last_error: '550 <mei@hall.test> is not welcome' },
+    ])
+  })
+
+  test('tries again where the refusal is about this server and not about the mail', async () => {
+    const wrong_password = Object.assign(new Error('535'), {
+      code: 'EAUTH',
+      responseCode: 535,
+      command: 'AUTH PLAIN',
+    })
+    const { mailer } = makeMailer([wrong_password])
+    await ground.queue(mailOf('confirm-email'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off' })
+  })
+
+  test('never sends a mail again by itself that was handed over without an answer', async () => {
+    await ground.queue(mailOf('confirm-email'))
+    const hangsUp: Mailer = {
+      send: async (_mail, _signal, beforeHanding) => {
+        await beforeHanding?.()
+        throw new Error('Connection closed')
+      },
+      close: () => undefined,
+    }
+    expect(await ground.send(hangsUp)).toMatchObject({ kind: 'unclear' })
+    const { sent, mailer } = makeMailer()
+    ground.advance(DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+    expect(await ground.rows()).toMatchObject([{ because: 'unclear', sent_at: null }])
+  })
+
+  test.each([
+    ['unclear where sending again could make two', {}, []],
+    ['sent where sending again changes nothing', { is_repeatable: true as const }, ['again']],
+  ])('a mail whose process ended while it was handed over is %s', async (_, own, expected) => {
+    await ground.queue(mailOf('confirm-email'))
+    const ends: Mailer = {
+      send: async (_mail, _signal, beforeHanding) => {
+        await beforeHanding?.()
+        return new Promise(() => undefined)
+      },
+      close: () => undefined,
+    }
+    void ground.send(ends)
+    await expect.poll(async () => (await ground.rows())[0]?.handed_at).not.toBeNull()
+    ground.advance(2 * MINUTE_MS)
+    const { sent, mailer } = makeMailer()
+    await ground.send({ ...mailer, ...own })
+    expect(sent.map(() => 'again')).toEqual(expected)
+  })
+
+  test('takes over the mail of a process that ended while sending, under the same id', async () => {
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
+    void ground.send(never)
+    await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(1)
+    const { sent, mailer } = makeMailer()
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    ground.advance(2 * MINUTE_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
+    expect(sent.map((mail) => mail.id)).toEqual([id])
+  })
+
+  test('gives up a mail that its process did not survive five times', async () => {
+    await ground.queue(mailOf('confirm-email'))
+    const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
+    for (const attempts of [1, 2, 3, 4, 5]) {
+      void ground.send(never)
+      await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(attempts)
+      ground.advance(2 * MINUTE_MS)
+    }
+    const { sent, mailer } = makeMailer()
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'given_up' })
+    expect(sent).toEqual([])
+  })
+
+  test('does not stop at a mail that its template cannot write any more', async () => {
+    const { sent, mailer } = makeMailer()
+    const [broken] = await ground.queue(mailOf('confirm-email'))
+    await ground.db.withTx((tx) => tx.update(mails).set({ data: { of: 'an older version' } }))
+    ground.advance(1)
+    const [good] = await ground.queue(mailOf('reset-password'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off', mail_id: broken, reason: 'ZodError' })
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: good })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('tells this process of new mail after the commit, not before', async () => {
+    const told: string[] = []
+    const unlisten = ground.db.listen('mails', () => told.push('told'))
+    await ground.db.withTx(async (tx) => {
+      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('tickets'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(told).toEqual([])
+    })
+    await expect.poll(() => told).toEqual(['told'])
+    unlisten()
+  })
+})
+
+describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () => {
+  test('send each of many mails once', async () => {
+    const ground = await makeMailGround('postgres')
+    const { db, clock, database_url } = ground
+    const other = await connect({ database_url, data_dir: '', on_warning: () => undefined })
+    const ids = await ground.queue(...Array.from({ length: 120 }, () => mailOf('password-changed')))
+    const sent: string[] = []
+    const mailer: Mailer = {
+      send: async ({ id }) => {
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        sent.push(id)
+        return ''
+      },
+      close: () => undefined,
+    }
+    const counts = await Promise.all(
+      [db, other, db, other, db, other].map(async (one) => {
+        let count = 0
+        while (
+          (await sendNextMail({ db: one, clock, mailer, settings: { public_url: PUBLIC_URL } })).kind ===
+          'sent'
+        )
+          count++
+        return count
+      }),
+    )
+    expect(sent.toSorted()).toEqual(ids.toSorted())
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
+    await other.close()
+    await ground.close()
+  })
+})

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { saveOrderDetails, type OrderDetails } from '#contract/orders/checkout.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { payOrder } from '#contract/orders/payments.ts'
+import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
+import { ticket_prices } from '#server/core/db/schema/events.ts'
+import { users } from '#server/core/db/schema/users.ts'
+import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
+
+const HOUR_MS = 3_600_000
+const BUYER = { first_name: 'Mei', email: 'mei@guest.test' }
+
+describeOnAnyDatabase('an order for nothing', (kind) => {
+  const stage = useStage(kind)
+  const checkout = makeCheckout(stage)
+
+  const makeFree = () =>
+    stage.db.withTx((tx) =>
+      tx
+        .update(ticket_prices)
+        .set({ price_cents: 0 })
+        .where(eq(ticket_prices.id, stage.venue.event.prices.general)),
+    )
+  const guest = (at: number, first_name = `Guest ${at}`) => ({
+    ticket_price_id: stage.venue.event.prices.general,
+    first_name,
+    email: `stranger-${at}@elsewhere.test`,
+  })
+  type Details = BodyIn<typeof saveOrderDetails>
+  const buy = async (people: OrderDetails['attendees'] | ReturnType<typeof guest>[], order = BUYER) => {
+    const { named } = await checkout.hold([checkout.general(people.length)])
+    const body = { order, attendees: people } as Details
+    await stage.server.call(saveOrderDetails, { ...named, body })
+    await stage.server.call(payOrder, named)
+    return named
+  }
+  const written = async () => {
+    const rows = await stage.db.read((tx) => tx.select().from(mails))
+    return rows.filter(({ template }) => template === 'tickets').map(({ to_address }) => to_address)
+  }
+  const emptyPost = () => stage.db.withTx((tx) => tx.delete(mails))
+
+  test('writes to its buyer alone, whomever its tickets are for: bought, sent again, or named anew', async () => {
+    await makeFree()
+    await emptyPost()
+    const named = await buy([1, 2, 3, 4, 5].map((at) => guest(at)))
+    expect(await written()).toEqual([BUYER.email])
+    const { data } = await stage.server.call(resendOrderTickets, named)
+    expect(data.emails).toEqual([BUYER.email])
+    const { tickets } = await checkout.read(named)
+    await stage.server.call(renameTicketHolder, {
+      params: { ...named.params, attendee_id: tickets[0]?.attendee_id ?? '' },
+      query: named.query,
+      body: { first_name: 'Bo', email: 'bo@elsewhere.test' },
+    })
+    expect(await written()).toEqual([BUYER.email, BUYER.email, BUYER.email])
+  })
+
+  test('writes to each holder when its buyer has proved the address; one that was paid does anyway', async () => {
+    await emptyPost()
+    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
+    const tickets = [{ email: 'a@elsewhere.test' }, { email: 'b@elsewhere.test' }]
+    const add = (more: Parameters<typeof addBoughtOrder>[3]) =>
+      stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, { tickets, ...more }))
+    const resend = async ({ event_id, order_id, s }: BoughtOrder) =>
+      (
+        await stage.server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
+      ).data.emails.toSorted()
+    const verify = (email_verified_at: string | null) =>
+      stage.db.withTx((tx) => tx.update(users).set({ email_verified_at }).where(eq(users.id, client.user_id)))
+    const free = await add({ is_free: true, user_id: client.user_id, email: client.email })
+    await verify(null)
+    expect(await resend(free)).toEqual([client.email])
+    await verify(stage.server.clock.now())
+    expect(await resend(free)).toEqual(['a@elsewhere.test', 'b@elsewhere.test'])
+    const paid = await add({ paid_at: stage.server.clock.now() })
+    expect(await resend(paid)).toEqual(['a@elsewhere.test', 'b@elsewhere.test'])
+    const owed = await add({ paid_at: null, email: 'owes@guest.test' })
+    expect(await resend(owed)).toEqual(['owes@guest.test'])
+  })
+
+  test('brings ten mails an hour to an address that nobody has proved, and then the orders wait', async () => {
+    await makeFree()
+    const victim = { ...BUYER, email: 'victim@elsewhere.test' }
+    for (let at = 0; at < 10; at++) await buy([guest(at)], victim)
+    await emptyPost()
+    await expect(buy([guest(11)], victim)).rejects.toMatchObject({ status: 429, code: 'rate.limited' })
+    expect(await written()).toEqual([])
+    expect(await buy([guest(12)], { ...BUYER, email: 'other@guest.test' })).toBeDefined()
+    stage.server.clock.advance(HOUR_MS)
+    expect(await buy([guest(13)], victim)).toBeDefined()
+  })
+
+  test.each([
+    'Click https://x.test/win',
+    'see www.prize.test now',
+    'mail me@x.test',
+    'Mei\nYour account is blocked',
+  ])('has no place for a message in a name: %j', async (first_name) => {
+    const { named } = await checkout.hold([checkout.general()])
+    const say = (body: Details) => stage.server.call(saveOrderDetails, { ...named, body })
+    const refused = { status: 422 }
+    await expect(say({ order: { ...BUYER, first_name } })).rejects.toMatchObject({
+      ...refused,
+      errors: { 'order.first_name': ['not_a_name'] },
+    })
+    await expect(say({ order: BUYER, attendees: [guest(1, first_name)] })).rejects.toMatchObject({
+      ...refused,
+      errors: { 'attendees.0.first_name': ['not_a_name'] },
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { importMembers, type ImportReport } from '#contract/members/import.ts'
+import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+import { fileOf } from '#tests/support/uploads.ts'
+
+export type ImportBody = { mode?: 'check' | 'run'; invites?: 'yes' | 'no' }
+
+export const HEADINGS = ['First name', 'Last name', 'E-mail', 'Phone', 'Relationship to the venue']
+/** The first import of a test starts the process that reads files. */
+const TIMEOUT_MS = 120_000
+let made = 0
+
+/** A person nobody knows: their cells under HEADINGS. */
+export function somebody(more: { email?: string } = {}): string[] {
+  made += 1
+  const { email = `new.${made}@import.test` } = more
+  return ['Tai Man', `Chan ${made}`, email, `+852${50_000_000 + made}`, 'Visitor']
+}
+
+/** Imports by the owner, as a file or as rows. */
+export function importsOf(stage: Stage) {
+  const send = async (bytes: Uint8Array, body: ImportBody = {}): Promise<ImportReport> => {
+    const file = fileOf(bytes, 'members.csv')
+    const { token } = stage.venue.owner
+    return (await stage.server.call(importMembers, { file, body, token, timeout_ms: TIMEOUT_MS })).data
+  }
+  const csv = (rows: string[][], body: ImportBody = {}, headings = HEADINGS) =>
+    send(Buffer.from(`\r\n${csvLines([headings, ...rows])}`), body)
+  const check = (rows: string[][], headings = HEADINGS) => csv(rows, { mode: 'check' }, headings)
+  return { send, csv, check }
+}

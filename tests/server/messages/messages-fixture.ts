@@ -1,0 +1,69 @@
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { createMessage, readMessage } from '#contract/messages/messages.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import { sendNext, startNext } from '#server/domains/sales/messages/service.ts'
+import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import type { Stage, Who } from '#tests/support/fixture.ts'
+
+type Body = Partial<BodyIn<typeof createMessage>>
+
+/** Messages of the stage's event, and a mail server that keeps what it takes. */
+export function makeMessages(stage: Stage) {
+  const taken: OutgoingMail[] = []
+  /** What the next mails meet, first to last: thrown before or after the mail was handed over. */
+  const faults: { at: 'before' | 'after'; error: Error }[] = []
+  const mailer: Mailer = {
+    async send(mail, _signal, beforeHanding) {
+      const fault = faults.shift()
+      if (fault?.at === 'before') throw fault.error
+      await beforeHanding?.()
+      if (fault?.at === 'after') throw fault.error
+      taken.push(mail)
+      return '250 OK'
+    },
+    close: () => undefined,
+  }
+  const event_id = () => stage.venue.event_id
+  const needs = () => ({ ...stage.server.deps, mailer })
+  return {
+    taken,
+    mailer,
+    faults,
+    /** One ticket under the buyer's own address, unless tickets are said. */
+    buy: (order: NonNullable<Parameters<typeof addBoughtOrder>[3]> = {}) => {
+      const { first_name = 'Wing', last_name = 'Chan', email = 'wing.chan@example.test' } = order
+      const bought = { tickets: [{ first_name, last_name, email }], ...order }
+      return stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, bought))
+    },
+    write: (body: Body = {}, who: Who = 'organizer') =>
+      stage.call(who, createMessage, {
+        params: { event_id: event_id() },
+        body: {
+          message_type: 'EVENT',
+          subject: 'Doors at {{event}}',
+          message: '<p>Hi {{first_name}}</p>',
+          confirm_not_promotional: true,
+          ...body,
+        },
+      }),
+    read: async (message_id: Id) =>
+      (await stage.call('organizer', readMessage, { params: { event_id: event_id(), message_id } })).data,
+    /** Everything that is due is done. @returns how often there was something to do */
+    async work(): Promise<number> {
+      let times = 0
+      while ((await startNext(needs())) || (await sendNext(needs())).length > 0) times += 1
+      return times
+    },
+    sendOne: () => sendNext(needs()),
+    to: (address: string) => taken.filter((mail) => mail.to.address === address),
+    clear: () => {
+      taken.length = 0
+      faults.length = 0
+    },
+  }
+}
+
+/** An error as the mail library makes it of a mail server's answer. */
+export const refusal = (responseCode: number, command: string): Error =>
+  Object.assign(new Error(`${responseCode} no`), { responseCode, command, response: `${responseCode} no` })

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { saveOrderDetails } from '#contract/orders/checkout.ts'
+import { patchEventSettings } from '#contract/events/event-settings.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import { payOtherwise } from '#contract/orders/payments.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { ledger_entries } from '#server/core/db/schema/payments.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
+import { attendToOwed } from '#server/jobs/unpaid-orders.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+import type { NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { makePayments } from './payments-fixture.ts'
+
+export const STARTS_AT = '2026-11-30T12:00:00.000Z'
+export const ENDS_AT = '2026-11-30T15:00:00.000Z'
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** A visitor who pays later, at an event that starts ten days on, and what becomes of their orders. */
+export function makeOwed(stage: Stage) {
+  const at = makePayments(stage)
+  let guests = 0
+  let buyer = at.BUYER
+  const payLater = async (named: NamedOrder, kind: OtherPayment = 'fps') =>
+    (await stage.server.call(payOtherwise, { ...named, body: { kind } })).data
+  return {
+    ...at,
+    payLater,
+    offer: async (
+      edit: BodyIn<typeof patchEventSettings> = {},
+      dates: { starts_at?: Instant; ends_at?: Instant } = {},
+    ) => {
+      await stage.db.withTx((tx) =>
+        tx
+          .update(events)
+          .set({ starts_at: STARTS_AT, ends_at: ENDS_AT, ...dates })
+          .where(eq(events.id, stage.venue.event_id)),
+      )
+      const way = (said: string) => ({ is_offered: true, words: { en: said, 'zh-hk': `${said}！` } })
+      const body = {
+        fps_payment: way('FPS 1234567'),
+        bank_payment: way('Harbour Bank 1-2-3'),
+        door_payment: { is_offered: true },
+        ...edit,
+      }
+      return stage.call('organizer', patchEventSettings, { params: at.event(), body })
+    },
+    /** Holds, says who buys, and orders without paying. */
+    order: async (kind: OtherPayment = 'fps', quantity = 1, code?: string) => {
+      const held = await at.hold([at.general(quantity)], code)
+      // So much is mailed an hour to an address that nobody has proved.
+      buyer = { ...at.BUYER, email: `ada.${++guests}@example.test` }
+      const attendees = held.order.lines.flatMap(({ price_id: ticket_price_id, quantity: count }) =>
+        Array.from({ length: count }, () => ({ ...buyer, ticket_price_id })),
+      )
+      await stage.server.call(saveOrderDetails, { ...held.named, body: { order: buyer, attendees } })
+      return { named: held.named, order: await payLater(held.named, kind) }
+    },
+    /** What the job does, at its minute. */
+    attend: (when: Instant) => {
+      stage.server.clock.set(when)
+      return attendToOwed(stage.server.deps, fail)
+    },
+    /** What was written to the last buyer, the oldest first. */
+    letters: async () => {
+      const rows = await stage.db.read((tx) =>
+        tx.select().from(mails).orderBy(mails.created_at, mails.template),
+      )
+      return rows.filter(({ to_address }) => to_address === buyer.email).map(({ template }) => template)
+    },
+    /** What stands on each side of the event's ledger, which adds up to nothing. */
+    ledger: async () => {
+      const rows = await stage.db.read((tx) =>
+        tx.select().from(ledger_entries).where(eq(ledger_entries.event_id, stage.venue.event_id)),
+      )
+      expect(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0)
+      const desk = rows.filter(({ side }) => side === 'desk')
+      return desk.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    },
+  }
+}

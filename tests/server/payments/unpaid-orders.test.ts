@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { readPromoCode } from '#contract/resources/promo-codes.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { lapsesAt } from '#rules/sales/offline-payment.ts'
+import { lapse, listLapsed } from '#server/domains/sales/orders/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { pair, pull, scanOf, send } from '../door/door-calls.ts'
+import { ENDS_AT, makeOwed, STARTS_AT } from './owed-fixture.ts'
+
+const DAY_MS = 24 * 3_600_000
+const day = (number: number) => later(TEST_NOW, number * DAY_MS)
+
+describeOnEachDatabase('an order that is paid later', (kind) => {
+  const stage = useStage(kind)
+  const at = makeOwed(stage)
+  const sold = async () => {
+    const { data } = await stage.server.call(readPublicEvent, { params: at.event(), query: {} })
+    return data.tickets.find(({ id }) => id === stage.venue.tickets.general)
+  }
+  const few = (places: number) =>
+    at.ticketType({ prices: [{ price_cents: 5000, quantity_available: places }] })
+
+  test('has its places, tickets that say so, and tells what to pay, how, and until when', async () => {
+    await at.offer()
+    const held = await at.hold([at.general(2)])
+    expect(held.order).toMatchObject({ takes_cards: true, owed: null })
+    expect(held.order.ways_to_pay.map((way) => way.kind)).toEqual(['fps', 'bank', 'door'])
+    await at.abandon(held.named)
+    const { named, order } = await at.order('fps', 2)
+    expect(order).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      takes_cards: false,
+      ways_to_pay: [],
+      owed: { kind: 'fps', words: { en: 'FPS 1234567' }, pictures: {}, until: day(3) },
+      tickets: [{ is_unpaid: true }, { is_unpaid: true }],
+      cancellation: { refund_cents: 0, fee_cents: 0 },
+    })
+    expect(await at.letters()).toEqual(['order-summary', 'tickets'])
+    await expect(at.payLater(named)).rejects.toMatchObject({ code: 'order.finished' })
+    expect(await at.ledger()).toBe(0)
+  })
+
+  test('lapses by itself: places and promo code are free again, doors and the buyer hear of it, once', async () => {
+    await at.offer()
+    const { id, price_ids } = await few(1)
+    const code = await at.promoCode({ code: 'ONCE', max_uses: 1 })
+    const want = [at.want(id, price_ids[0] ?? '', 1)]
+    const held = await at.hold(want, 'ONCE')
+    await at.details(held)
+    const order = await at.payLater(held.named, 'bank')
+    await expect(at.hold(want)).rejects.toMatchObject({ code: 'ticket.sold_out' })
+    const uses = async () => {
+      const params = { ...at.event(), promo_code_id: code }
+      return (await stage.call('organizer', readPromoCode, { params })).data.times_used
+    }
+    expect(await uses()).toBe(1)
+    await at.attend(later(day(3), -1))
+    expect((await at.read(held.named)).status).toBe('AWAITING_PAYMENT')
+    await Promise.all([at.attend(day(3)), at.attend(day(3))])
+    expect(await at.read(held.named)).toMatchObject({
+      status: 'CANCELLED',
+      cancelled_because: 'not_paid',
+      owed: null,
+      tickets: [{ status: 'CANCELLED', is_unpaid: false, ticket_code: null }],
+    })
+    expect(await uses()).toBe(0)
+    await at.hold(want)
+    const version = async () => {
+      const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
+      return row?.version
+    }
+    const before = await version()
+    await at.attend(day(4))
+    expect(await version()).toBe(before)
+  })
+
+  test('tells its buyer in time, once, and then that it lapsed', async () => {
+    await at.offer()
+    await at.order('fps')
+    await at.attend(later(day(2), -1))
+    expect(await at.letters()).toEqual(['order-summary', 'tickets'])
+    await Promise.all([at.attend(day(2)), at.attend(day(2))])
+    await at.attend(later(day(2), 60_000))
+    const told = ['order-summary', 'tickets', 'payment-reminder']
+    expect(await at.letters()).toEqual(told)
+    await at.attend(day(3))
+    expect(await at.letters()).toEqual([...told, 'order-cancelled'])
+  })
+
+  test('never keeps its places past the start, also where that is moved forward', async () => {
+    await at.offer({ payment_within_days: null })
+    const { order, named } = await at.order('bank')
+    expect(order.owed?.until).toBe(STARTS_AT)
+    await at.offer({}, { starts_at: day(2), ends_at: ENDS_AT })
+    expect((await at.read(named)).owed?.until).toBe(day(2))
+    await at.attend(day(2))
+    expect((await at.read(named)).status).toBe('CANCELLED')
+    await expect(at.order('bank')).rejects.toMatchObject({ code: 'payment.not_offered' })
+  })
+
+  test('at the door, is known there with its sum, and stays until a day after the end', async () => {
+    await at.offer()
+    const { order, named } = await at.order('door')
+    expect(order.owed).toMatchObject({ kind: 'door', until: ENDS_AT })
+    const door = await pair(stage.server, stage.venue, 'Door')
+    const told = (await pull(stage.server, door.token, stage.venue.list_id)).attendees
+    expect(told.get(order.tickets[0]?.attendee_id ?? '')).toMatchObject({ paid: false })
+    await at.attend(later(ENDS_AT, DAY_MS - 1))
+    expect((await at.read(named)).status).toBe('AWAITING_PAYMENT')
+    await at.attend(later(ENDS_AT, DAY_MS))
+    expect((await at.read(named)).status).toBe('CANCELLED')
+    const gone = (await pull(stage.server, door.token, stage.venue.list_id)).attendees
+    expect(gone.get(order.tickets[0]?.attendee_id ?? '')).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('of which somebody came in does not lapse: its money is owed', async () => {
+    await at.offer()
+    const { order, named } = await at.order('fps')
+    const door = await pair(stage.server, stage.venue, 'Door', { may_override: true })
+    const override = { by: 'Owner', reason: 'Shows the transfer' }
+    const ticket = order.tickets[0]
+    const scan = scanOf(stage.server, {
+      raw_code: ticket?.ticket_code,
+      attendee_id: ticket?.attendee_id,
+      scanned_at: TEST_NOW,
+      local_verdict: { kind: 'admitted' },
+      override,
+    })
+    await send(stage.server, stage.venue, door.token, [scan])
+    const is_in = (await stage.db.read((tx) => listLapsed(tx, day(30)))).every(({ id }) => id !== order.id)
+    await at.attend(day(3))
+    expect([is_in, (await at.read(named)).status]).toEqual([true, 'AWAITING_PAYMENT'])
+  })
+
+  test('lapses when the rule says so, for every way to pay and date', async () => {
+    await at.offer({ payment_within_days: null, payment_due_at: day(5) })
+    const ids = new Map<string, string>()
+    for (const way of ['fps', 'bank', 'door'] as const) {
+      const { order } = await at.order(way)
+      const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
+      const owed = { other_payment: way, due_at: row?.due_at ?? null }
+      ids.set(order.id, lapsesAt(owed, { starts_at: STARTS_AT, ends_at: ENDS_AT }))
+    }
+    for (const [id, then] of ids) {
+      const is_listed = async (when: string) =>
+        (await stage.db.read((tx) => listLapsed(tx, when))).some((one) => one.id === id)
+      expect([await is_listed(later(then, -1)), await is_listed(then)]).toEqual([false, true])
+      const work = { ...stage.server.deps, now: later(then, -1) }
+      await stage.db.withTx((tx) => lapse({ ...work, tx }, { id, event_id: stage.venue.event_id }))
+      const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, id)))
+      expect(row?.cancelled_at).toBeNull()
+    }
+  })
+
+  test('is refused where the event does not offer it, nothing is to pay, or nobody has said who buys', async () => {
+    await at.offer({ bank_payment: { is_offered: false } })
+    await expect(at.order('bank')).rejects.toMatchObject({ code: 'payment.not_offered', status: 409 })
+    const held = await at.hold([at.general()])
+    await expect(at.payLater(held.named)).rejects.toMatchObject({ code: 'order.details_missing' })
+    const { id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
+    const free = await at.hold([at.want(id, price_ids[0] ?? '', 1)])
+    await at.details(free)
+    await expect(at.payLater(free.named)).rejects.toMatchObject({ code: 'payment.not_offered' })
+    const stranger = { params: free.named.params, query: { s: 'a'.repeat(43) } }
+    await expect(at.payLater(stranger)).rejects.toMatchObject({ code: 'order.not_found', status: 404 })
+    stage.server.clock.set(later(TEST_NOW, DAY_MS))
+    await expect(at.payLater(held.named)).rejects.toMatchObject({ code: 'order.expired', status: 410 })
+  })
+
+  test('after a card was tried closes its page, and who has paid on it meanwhile has bought', async () => {
+    await at.offer()
+    const open = await at.toPage()
+    expect((await at.payLater(open.named)).status).toBe('AWAITING_PAYMENT')
+    await expect(at.useCard(open.payment_ref, at.CARDS.success)).rejects.toMatchObject({ status: 409 })
+    const paid = await at.toPage()
+    await at.useCard(paid.payment_ref, at.CARDS.success)
+    expect((await at.payLater(paid.named)).status).toBe('COMPLETED')
+    expect(await sold()).toMatchObject({ sale: 'on_sale' })
+  })
+})

@@ -1,0 +1,95 @@
+import { keepPushSubscription } from '#contract/account/pushes.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { openPushServices, type PushServices } from '#server/core/integrations/push/push-services.ts'
+import { push_subscriptions, pushes } from '#server/core/db/schema/pushes.ts'
+import { queuePush, sendNextPush, type PushResult } from '#server/domains/messaging/pushes/service.ts'
+import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import { addClient, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import {
+  startPushService,
+  type SubscribedBrowser,
+  type TestPushService,
+} from '#tests/support/fakes/push-service.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { stageOf, type Stage } from '#tests/support/fixture.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+
+export const ANSWERED_WITHIN_MS = 300
+export const MESSAGE = {
+  title: 'Gold ends on 20 February 2027',
+  body: 'After that you are a normal member.',
+  path: '/profile/membership',
+  tag: 'tier-ending',
+  lang: 'en',
+}
+
+export type PushGround = {
+  stage: Stage
+  server: TestServer
+  venue: Venue
+  service: TestPushService
+  push: PushServices
+  database_url: string | undefined
+  person: () => Promise<Somebody>
+  /** Signs somebody in on another browser. */
+  signInAgain: (who: Somebody) => Promise<Somebody>
+  /** Has a browser told what concerns somebody; by default a new one. */
+  subscribe: (who: Somebody, browser?: SubscribedBrowser) => Promise<SubscribedBrowser>
+  /** Queues a message to the browsers of somebody, worth telling for a day. */
+  tell: (user_id: Id, message?: Partial<typeof MESSAGE>) => Promise<void>
+  send: () => Promise<PushResult>
+  rows: () => Promise<(typeof pushes.$inferSelect)[]>
+  subscriptions: () => Promise<(typeof push_subscriptions.$inferSelect)[]>
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A server and the push service of its clients' browsers. */
+export async function makePushGround(kind: DatabaseKind): Promise<PushGround> {
+  const service = await startPushService()
+  const database = await makeDatabase(kind, { migrated: true })
+  const { db, database_url } = database
+  const push = openPushServices({
+    origins: [service.origin],
+    contact: 'mailto:tickets@foyer.test',
+    answered_within_ms: ANSWERED_WITHIN_MS,
+  })
+  const server = await makeServer({ database: db, deps: { push } })
+  const venue = await makeVenue(server)
+  return {
+    stage: stageOf(() => ({ server, database, venue })),
+    server,
+    venue,
+    service,
+    push,
+    database_url,
+    person: () => db.withTx((tx) => addClient(server, tx)),
+    signInAgain: (who) =>
+      db.withTx(async (tx) => ({ ...who, ...(await addSession(server, tx, who.user_id, null)) })),
+    subscribe: async ({ token }, browser = service.browser()) => {
+      const { endpoint, p256dh, auth } = browser
+      await server.call(keepPushSubscription, { body: { endpoint, p256dh, auth }, token })
+      return browser
+    },
+    tell: (user_id, message) =>
+      db.withTx((tx) => {
+        const now = server.clock.now()
+        const told = { user_id, message: { ...MESSAGE, ...message }, expires_at: later(now, 86_400_000) }
+        return queuePush(tx, { now, random: server.random }, told)
+      }),
+    send: () => sendNextPush({ db, clock: server.clock.now, push }),
+    rows: () => db.read((tx) => tx.select().from(pushes)),
+    subscriptions: () => db.read((tx) => tx.select().from(push_subscriptions)),
+    clear: async () => {
+      await db.withTx((tx) => tx.delete(push_subscriptions))
+      service.arrived.length = 0
+      service.answers.length = 0
+    },
+    close: async () => {
+      await server.close()
+      await service.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { checkEventRoom } from '#contract/events/event-rooms.ts'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { readOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { updateRoom } from '#contract/rooms/rooms.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { makeBookings } from './booking-calls.ts'
+import { makeEvents, using } from './event-calls.ts'
+
+describeOnEachDatabase('what is told of the rooms of events', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask, tend } = makeBookings(stage)
+  const { event, uses, roomsOf, become } = makeEvents(stage)
+
+  test('only events of the venue use its rooms, and only who sees all bookings chooses them', async () => {
+    const { id } = await room()
+    const { venue } = stage
+    const rooms = [using(id)]
+    const strange = { params: { event_id: venue.strange_event.id }, body: { rooms } }
+    await expect(stage.call('stranger', updateEventSettings, strange)).rejects.toMatchObject({
+      code: 'event.rooms_elsewhere',
+    })
+    await expect(
+      stage.call('stranger', checkEventRoom, {
+        params: { event_id: venue.strange_event.id, room_id: id },
+        query: {},
+      }),
+    ).rejects.toMatchObject({ code: 'event.rooms_elsewhere' })
+    const { id: event_id } = await event()
+    await expect(uses(event_id, rooms, 'collaborator')).rejects.toMatchObject({ code: 'event.not_found' })
+    await expect(uses(event_id, rooms, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(uses(event_id, rooms, 'stranger')).rejects.toMatchObject({ code: 'event.not_found' })
+    await expect(uses(event_id, [using(id), using(id)])).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(uses(event_id, [using(id, 1441)])).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(uses(event_id, [using('rm_0000000000000000')])).rejects.toMatchObject({
+      code: 'event.room_unknown',
+    })
+    expect(await roomsOf(event_id)).toEqual([])
+  })
+
+  test('a room is looked at before it is chosen; what the event itself has is not in its way', async () => {
+    const { id, name } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '16:00', '18:00')
+    const { id: event_id } = await event()
+    const look = async (setup_minutes: number) =>
+      (
+        await stage.call('owner', checkEventRoom, {
+          params: { event_id, room_id: id },
+          query: { setup_minutes },
+        })
+      ).data
+    expect(await look(30)).toEqual({ room_id: id, name, is_free: true, in_the_way: [] })
+    expect(await look(60)).toMatchObject({
+      is_free: false,
+      in_the_way: [{ kind: 'booking', of_id: booking.id, client: 'client Lam' }],
+    })
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    expect(await look(30)).toMatchObject({ is_free: true })
+  })
+
+  test('what has lapsed is in nobody’s way, and who waited behind a live event moves up when it goes', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    await ask(mei.token, id, '19:00', '21:00')
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    stage.server.clock.advance(25 * 3_600_000)
+    await become(event_id, 'live')
+    const waiting = await ask(bo.token, id, '19:00', '21:00', { second_option: true })
+    expect(waiting.state).toBe('option')
+    await become(event_id, 'archived')
+    await tend()
+    const { data } = await stage.server.call(readOwnBooking, {
+      params: { booking_id: waiting.id },
+      token: bo.token,
+    })
+    expect(data.state).toBe('requested')
+  })
+
+  test('visitors read what the rooms are called, in their language', async () => {
+    const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    const read = async (locale: string) => {
+      const reply = await stage.server.raw('GET', `/public/events/${event_id}`, {
+        headers: { 'accept-language': locale },
+      })
+      return (JSON.parse(reply.text) as { data: { rooms: unknown } }).data.rooms
+    }
+    expect(await read('zh-HK')).toEqual([{ id, name: '大禮堂' }])
+    const { data } = await stage.server.call(readPublicEvent, { params: { event_id } })
+    expect(data.rooms).toEqual([{ id, name: 'Great Hall' }])
+    const renamed = { params: { room_id: id }, body: { name: 'Grand Hall' } }
+    await stage.call('owner', updateRoom, renamed)
+    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([
+      { id, name: 'Grand Hall' },
+    ])
+    await stage.call('owner', updateEventSettings, { params: { event_id }, body: { is_online_event: true } })
+    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([])
+  })
+})

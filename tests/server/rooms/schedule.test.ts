@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { createBlock, deleteBlock } from '#contract/rooms/schedule.ts'
+import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { readAvailability, readPublicRoom } from '#contract/rooms/public-rooms.ts'
+import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import { asked, DAY, hk, makeBookings } from './booking-calls.ts'
+
+describeOnEachDatabase('bookings together', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask, told } = makeBookings(stage)
+
+  describe('a series', () => {
+    test('lists what clashes before anything is taken; then nine or none, never half by accident', async () => {
+      const { id } = await room({ special_days: [{ day: '2026-12-18', hours: null }] })
+      const [mei, bo] = [await client(), await client()]
+      await stage.server.call(askForBooking, {
+        body: asked(id, '10:00', '12:00', '2026-12-11'),
+        token: bo.token,
+      })
+      const also_on = ['2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01']
+      await expect(ask(mei.token, id, '10:00', '12:00', { also_on })).rejects.toMatchObject({
+        code: 'booking.clashes',
+        errors: { 'also_on.0': ['room_taken'], 'also_on.1': ['closed_that_day'] },
+      })
+      const { query } = { query: { filter_fields: { room_id: { eq: id } } } }
+      expect((await stage.call('organizer', listBookings, { query })).meta.total).toBe(1)
+      const first = await ask(mei.token, id, '10:00', '12:00', { also_on, skip_clashes: true })
+      expect(first.series_id).not.toBeNull()
+      const { data } = await stage.call('organizer', listBookings, {
+        query: { filter_fields: { series_id: { eq: first.series_id ?? '' } } },
+      })
+      expect(data.map(({ starts_at }) => starts_at)).toEqual(
+        [DAY, '2026-12-25', '2027-01-01'].map((day) => hk('10:00', day)),
+      )
+      expect(await told(mei.email)).toEqual(['asked'])
+    })
+  })
+
+  describe('the house', () => {
+    test('a block over a request is refused and shows it; given back, the time is free', async () => {
+      const { id } = await room()
+      const { token } = await client()
+      const booking = await ask(token, id, '10:00', '12:00')
+      const block = (from: string, to: string) =>
+        stage.call('organizer', createBlock, {
+          body: { room_id: id, starts_at: hk(from), ends_at: hk(to), reason: 'Cleaning' },
+        })
+      await expect(block('12:00', '13:00')).rejects.toMatchObject({
+        code: 'occupancy.taken',
+        in_the_way: [{ kind: 'booking', of_id: booking.id }],
+      })
+      const { data } = await block('16:00', '18:00')
+      await expect(ask(token, id, '15:00', '17:00')).rejects.toMatchObject({ code: 'room.taken' })
+      await stage.call('organizer', deleteBlock, { params: { block_id: data.id } })
+      expect((await ask(token, id, '15:00', '17:00')).state).toBe('requested')
+    })
+
+    test('a room with bookings to come is not archived, and never deleted once it was booked', async () => {
+      const { id, version } = await room()
+      const { token } = await client()
+      const booking = await ask(token, id, '10:00', '12:00')
+      const archive = () =>
+        stage.call('owner', updateRoom, { params: { room_id: id }, body: { status: 'ARCHIVED' }, version })
+      await expect(archive()).rejects.toMatchObject({
+        code: 'room.has_bookings',
+        in_the_way: [{ of_id: booking.id }],
+      })
+      await stage.server.call(cancelOwnBooking, {
+        params: { booking_id: booking.id },
+        body: { refund_cents: 0 },
+        token,
+      })
+      expect((await archive()).data.status).toBe('ARCHIVED')
+      await expect(stage.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
+        code: 'room.has_bookings',
+      })
+    })
+
+    test('bookings to come take a room’s new units, all or none', async () => {
+      const [a, b] = [await room({ units: ['North'] }), await room({ units: ['South'] })]
+      const { token } = await client()
+      await ask(token, a.id, '10:00', '12:00')
+      await ask(token, b.id, '10:00', '12:00')
+      const units = ['North', 'South']
+      const { id: room_id, version } = a
+      await expect(
+        stage.call('owner', updateRoom, { params: { room_id }, body: { units }, version }),
+      ).rejects.toMatchObject({ code: 'occupancy.taken' })
+      const { data } = await stage.call('owner', updateRoom, {
+        params: { room_id },
+        body: { units: ['North', 'Attic'] },
+        version,
+      })
+      expect(data.units).toEqual(['North', 'Attic'])
+    })
+
+    test('anybody may know when a room is taken and what it costs them, and nothing else', async () => {
+      const { id } = await room()
+      const { token } = await client()
+      await ask(token, id, '10:00', '12:00', { note: 'A secret party' })
+      const reply = await stage.server.raw(
+        'GET',
+        `/public/rooms/${id}/availability?from=${hk('00:00')}&to=${hk('23:00')}`,
+        {},
+      )
+      expect(reply.text).not.toMatch(/secret|Chan|requested|bk_|us_/)
+      const { data } = await stage.server.call(readAvailability, {
+        params: { room_id: id },
+        query: { from: hk('00:00'), to: hk('23:00') },
+      })
+      expect(data.taken).toEqual([{ starts_at: hk('09:30'), ends_at: hk('12:30') }])
+      expect(data.free[0]).toEqual({
+        starts_at: hk('13:00'),
+        ends_at: hk('14:00'),
+        total_gross_cents: 60_000,
+      })
+      const { data: shown } = await stage.server.call(readPublicRoom, { params: { room_id: id } })
+      expect(Object.keys(shown)).not.toContain('units')
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { ApiError } from '#api-client/api-error.ts'
+import {
+  approveBooking,
+  cancelBooking,
+  declineBooking,
+  listBookings,
+  markBookingAsPaid,
+} from '#contract/rooms/bookings.ts'
+import {
+  askForBooking,
+  cancelOwnBooking,
+  listOwnBookings,
+  moveOwnBooking,
+} from '#contract/rooms/own-bookings.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Venue } from '#tests/support/builders.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+import { asked, at, hk } from '../booking-calls.ts'
+import { makeBookingPayments, type Own } from '../booking-payments.ts'
+
+/** What every process of a storm begins with. */
+export type StormGround = { venue: Venue; rooms: { id: Id }[]; clients: Somebody[]; starts_at: Instant }
+
+/** How much faster time goes than outside: a second is two minutes, and a page to pay has half a second to open. */
+const HASTE = 120
+/** So little time as the haste leaves for it, a page may be given up before it is open. */
+const TOO_SLOW = 'payment.unavailable'
+const HOUR_CENTS = 60_000
+const TIMES = [
+  ['10:00', '12:00'],
+  ['11:00', '13:00'],
+  ['14:00', '16:00'],
+  ['15:00', '16:00'],
+] as const
+const DAYS = ['2026-12-04', '2026-12-05'] as const
+const CARDS = [
+  TEST_CARDS.success,
+  TEST_CARDS.success,
+  TEST_CARDS.no_message,
+  TEST_CARDS.message_twice,
+  TEST_CARDS.late_message,
+  TEST_CARDS.declined,
+  TEST_CARDS.refund_fails,
+]
+
+const any = <One>(of: readonly [One, ...One[]] | readonly One[]): One =>
+  of[Math.floor(Math.random() * of.length)] as One
+
+/** One and the same time in all processes of a round. */
+export function hasten(stage: Stage, { starts_at, since_ms }: { starts_at: Instant; since_ms: number }) {
+  const tick = () =>
+    stage.server.clock.set(fromEpochMs(toEpochMs(starts_at) + (Date.now() - since_ms) * HASTE))
+  tick()
+  return setInterval(tick, 5)
+}
+
+/** One thing after the other happens to bookings of a house, whatever comes; refusals are answers. */
+export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
+  const house = makeBookingPayments(stage)
+  const { money } = house
+  const of = async (client: Somebody): Promise<Own | null> => {
+    const { data } = await stage.server.call(listOwnBookings, { token: client.token })
+    const open = data.filter(({ state }) => ['requested', 'held', 'confirmed'].includes(state))
+    const one = open.length === 0 ? undefined : any(open)
+    return one === undefined ? null : { ...client, id: one.id, room_id: one.room_id }
+  }
+  const waiting = async (state: string) => {
+    const query = { filter_fields: { state: { eq: state } } }
+    const { data } = await stage.call('organizer', listBookings, { query })
+    return data.length === 0 ? null : any(data)
+  }
+  const ASK = async () => {
+    const [from, to] = any(TIMES)
+    const body = { ...asked(any(rooms).id, from, to, any(DAYS)), second_option: Math.random() < 0.5 }
+    await stage.server.call(askForBooking, { body, token: any(clients).token })
+  }
+  const APPROVE = async () => {
+    const booking = await waiting('requested')
+    if (booking !== null) await stage.call('organizer', approveBooking, { ...at(booking), body: {} })
+  }
+  const PAY = async () => {
+    const own = await of(any(clients))
+    if (own === null) return
+    const page = await house.toPage(own)
+    if (page !== '') await money.useCard(page, any(CARDS))
+    if (Math.random() < 0.5) await house.payment(own)
+  }
+  const things = {
+    ask: ASK,
+    ask_again: ASK,
+    approve: APPROVE,
+    approve_again: APPROVE,
+    decline: async () => {
+      const booking = await waiting('requested')
+      if (booking !== null && Math.random() < 0.4)
+        await stage.call('organizer', declineBooking, { ...at(booking), body: { reason: 'No' } })
+    },
+    pay: PAY,
+    pay_again: PAY,
+    by_hand: async () => {
+      const booking = await waiting('held')
+      if (booking !== null && Math.random() < 0.3)
+        await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'fps' } })
+    },
+    move: async () => {
+      const own = await of(any(clients))
+      const [[from, to], day] = [any(TIMES), any(DAYS)]
+      if (own === null) return
+      const [starts_at, ends_at] = [hk(from, day), hk(to, day)]
+      const hours = (toEpochMs(ends_at) - toEpochMs(starts_at)) / 3_600_000
+      await stage.server.call(moveOwnBooking, {
+        params: { booking_id: own.id },
+        body: { starts_at, ends_at, total_gross_cents: hours * HOUR_CENTS },
+        token: own.token,
+      })
+    },
+    cancel: async () => {
+      const own = await of(any(clients))
+      if (own === null || Math.random() < 0.4) return
+      const { cancellation } = await house.look(own)
+      const body = { refund_cents: cancellation?.refund_cents ?? 0 }
+      await stage.server.call(cancelOwnBooking, { params: { booking_id: own.id }, body, token: own.token })
+    },
+    call_off: async () => {
+      const booking = await waiting('confirmed')
+      if (booking !== null && Math.random() < 0.2)
+        await stage.call('organizer', cancelBooking, { ...at(booking), body: { reason: 'Flood' } })
+    },
+    order: async () => {
+      const { payment_ref, named } = await money.toPage()
+      await money.useCard(payment_ref, any(CARDS))
+      if (Math.random() < 0.5) await money.ask(named)
+    },
+    tend: () => house.tend(),
+    messages: () => money.deliver(),
+    reconcile: () => money.reconcile(),
+    give_back: () => money.giveBack(),
+  }
+  return async (): Promise<void> => {
+    try {
+      await any(Object.values(things))()
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== TOO_SLOW)) throw error
+    }
+  }
+}

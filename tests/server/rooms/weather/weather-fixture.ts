@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach } from 'vitest'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { closeForWeather, readTouched, readWeatherClosure } from '#contract/rooms/weather.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
+import { tellNext } from '#server/domains/operations/weather/service.ts'
+import type { DatabaseKind } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/fixture.ts'
+import type { NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { DAY, hk } from '../booking-calls.ts'
+import { makeBookingPayments } from '../booking-payments.ts'
+
+type Closure = BodyIn<typeof closeForWeather>
+/** The afternoon and the evening. */
+export const SPAN = { from: hk('14:00'), until: hk('23:59') }
+
+/** A venue with an event in the evening of the day of the bookings, and staff who decide what becomes of it all. */
+export function useWeather(kind: DatabaseKind) {
+  const stage = useStage(kind)
+  const house = makeBookingPayments(stage)
+  const { money } = house
+
+  // The event is in the evening of the day of the bookings; the other one is not touched.
+  beforeEach(() =>
+    stage.db.withTx(async (tx) => {
+      const { event_id, other_event } = stage.venue
+      const evening = {
+        start_date: `${DAY}T19:30`,
+        starts_at: hk('19:30'),
+        end_date: `${DAY}T22:30`,
+        ends_at: hk('22:30'),
+      }
+      await tx.update(events).set(evening).where(eq(events.id, event_id))
+      await tx.update(events).set({ status: 'archived' }).where(eq(events.id, other_event.id))
+    }),
+  )
+
+  const look = async () => (await stage.call('organizer', readTouched, { query: SPAN })).data
+  /** Decides the same for everything, or as it is said. */
+  const close = async (wanted: Partial<Closure> = {}) => {
+    const touched = await look()
+    const body: Closure = {
+      signal: 'signal_8',
+      ...SPAN,
+      words: { en: 'Signal 8 is up.' },
+      events: touched.events.map(({ id }) => ({ event_id: id, outcome: 'call_off' })),
+      bookings: touched.bookings.map(({ id }) => ({ booking_id: id, outcome: 'call_off' })),
+      ...wanted,
+    }
+    return (await stage.call('organizer', closeForWeather, { body })).data
+  }
+  const ofEvent = (outcome: 'go_on' | 'postpone' | 'call_off', dates = {}) => [
+    { event_id: stage.venue.event_id, outcome, ...dates },
+  ]
+  const needs = () => ({ ...stage.server.deps, settings: stage.server.deps.settings })
+  const tellAll = async () => {
+    let told = 0
+    while (await tellNext(needs())) told++
+    return told
+  }
+  const report = async (weather_closure_id: string) =>
+    (await stage.call('organizer', readWeatherClosure, { params: { weather_closure_id } })).data
+  const buy = async () => {
+    const page = await money.toPage()
+    await money.useCard(page.payment_ref, money.CARDS.success)
+    await money.ask(page.named)
+    return page.named
+  }
+  const putOffMails = () =>
+    stage.db.read(async (tx) =>
+      (await tx.select().from(mails).where(eq(mails.account_id, stage.venue.account_id)))
+        .filter(({ template }) => template === 'put-off')
+        .map(({ data }) => data as { kind: string; is_again: boolean; refund_cents: number; words: string }),
+    )
+  const cancel = (named: NamedOrder, refund_cents: number) =>
+    stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents } })
+  return { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel }
+}

@@ -1,0 +1,59 @@
+import { makeDice } from '#tests/support/prng.ts'
+
+/** What can go wrong with one request, and how likely each is. */
+export type Faults = Partial<
+  Record<
+    'drop_request' | 'drop_reply' | 'duplicate' | 'delay' | 'fail_500' | 'slow_down_429' | 'portal_html',
+    number
+  >
+>
+
+export type FaultyNetwork = {
+  fetch: typeof fetch
+  /** Nothing reaches anybody until it is set back. */
+  is_down: boolean
+  /** How many more requests reach anybody; null for all of them. */
+  passes: number | null
+  faults: Faults
+  /** Every request that was tried, as "METHOD path". */
+  requests: string[]
+}
+
+const PORTAL = '<!doctype html><title>Welcome to the venue Wi-Fi</title>'
+
+/** A network over a real fetch that drops, doubles, delays and answers for others, by a seed. */
+export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faults = {}): FaultyNetwork {
+  const dice = makeDice(seed)
+  const network: FaultyNetwork = {
+    is_down: false,
+    passes: null,
+    faults,
+    requests: [],
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      network.requests.push(`${request.method} ${new URL(request.url).pathname}`)
+      const happens = (fault: keyof Faults) => dice() < (network.faults[fault] ?? 0)
+      if (network.passes === 0) throw new TypeError('Failed to fetch')
+      if (network.passes !== null) network.passes -= 1
+      if (network.is_down || happens('drop_request')) throw new TypeError('Failed to fetch')
+      if (happens('delay')) await someTurns(1 + Math.floor(dice() * 20))
+      if (happens('fail_500')) return new Response('upstream failed', { status: 502 })
+      if (happens('slow_down_429')) return new Response('', { status: 429, headers: { 'retry-after': '1' } })
+      if (happens('portal_html')) return new Response(PORTAL, { headers: { 'content-type': 'text/html' } })
+      const body = request.body === null ? undefined : await request.arrayBuffer()
+      const send = () =>
+        real(request.url, { method: request.method, headers: request.headers, ...(body && { body }) })
+      if (happens('duplicate')) void send().catch(() => undefined)
+      const reply = await send()
+      if (happens('drop_reply')) throw new TypeError('Failed to fetch')
+      if (happens('delay')) await someTurns(1 + Math.floor(dice() * 20))
+      return reply
+    },
+  }
+  return network
+}
+
+/** Lets others go first, so that replies overtake each other. */
+async function someTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

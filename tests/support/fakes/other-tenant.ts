@@ -1,0 +1,61 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import {
+  addAttendees,
+  addList,
+  type BuiltEvent,
+  type NewAttendee,
+  type NewList,
+} from '#tests/support/endpoint-rows/rows.ts'
+import type { Stage } from '#tests/support/fixture.ts'
+
+type Place = { event: BuiltEvent; organizer_id: Id; who: Somebody }
+
+/**
+ * The stage as it looks from another event, or another account: what is made there hangs on that event and belongs
+ * to `who`, whoever is asked to make it.
+ */
+async function stageAt(stage: Stage, { event, organizer_id, who }: Place): Promise<Stage> {
+  const { server, db } = stage
+  const { account_id, tickets } = event
+  const add = (list: NewList) => db.withTx((tx) => addList(server, tx, event, list))
+  const venue = {
+    ...stage.venue,
+    account_id,
+    organizer_id,
+    event_id: event.id,
+    event,
+    tickets,
+    list_id: await add({}),
+    vip_list_id: await add({ ticket_ids: [tickets.vip] }),
+    owner: who,
+    organizer: who,
+    collaborator: who,
+    door: who,
+    attendee: async (attendee: NewAttendee = {}) => {
+      const [made] = await db.withTx((tx) => addAttendees(server, tx, event, [attendee]))
+      if (made === undefined) throw new Error('one was asked for')
+      return made
+    },
+    list: (list: NewList = {}) => add(list),
+  }
+  return {
+    server,
+    db,
+    venue,
+    call: (who_calls, endpoint, options) =>
+      server.call(endpoint, { ...options, token: venue[who_calls].token }),
+  }
+}
+
+/** The stage of the stranger, who owns another account. */
+export function strangersStage(stage: Stage): Promise<Stage> {
+  const { strange_event, strange_organizer_id, stranger } = stage.venue
+  return stageAt(stage, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
+}
+
+/** The stage of the venue's other event. */
+export function otherEventsStage(stage: Stage): Promise<Stage> {
+  const { other_event, organizer_id, owner } = stage.venue
+  return stageAt(stage, { event: other_event, organizer_id, who: owner })
+}
