@@ -38,6 +38,38 @@ const floor = (name, below) => ({
   },
 })
 
+/** The domains of src/server, each above those that it may know: a graph without circles (docs/architecture.md). */
+const DOMAINS = {
+  platform: [],
+  messaging: ['platform'],
+  accounts: ['platform', 'messaging'],
+  payments: ['platform', 'accounts'],
+  members: ['platform', 'messaging', 'accounts'],
+  rooms: ['platform', 'messaging', 'accounts', 'payments', 'members'],
+  events: ['platform', 'accounts', 'rooms'],
+  door: ['platform', 'accounts', 'payments', 'events'],
+  sales: ['platform', 'messaging', 'accounts', 'payments', 'members', 'events', 'door'],
+  operations: [
+    'platform',
+    'messaging',
+    'accounts',
+    'payments',
+    'members',
+    'rooms',
+    'events',
+    'door',
+    'sales',
+  ],
+}
+
+const domain = ([name, below]) => ({
+  name: `domain-${name}`,
+  comment: `src/server/domains/${name} knows ${below.join(', ') || 'no other domain'}`,
+  severity: 'error',
+  from: { path: `^src/server/domains/${name}/` },
+  to: { path: '^src/server/domains/', pathNot: `^src/server/domains/(${[name, ...below].join('|')})/` },
+})
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -85,17 +117,33 @@ module.exports = {
     floor('domains', ['core']),
     floor('seed', ['core/db', 'core/integrations', 'core/http', 'domains']),
     floor('jobs', ['core/db', 'core/integrations', 'core/http', 'domains']),
+    ...Object.entries(DOMAINS).map(domain),
     forbid(
-      'module-by-service',
-      'Another module is met only through its service.ts.',
-      { path: '^src/server/domains/([^/]+/[^/]+)/' },
-      { path: '^src/server/domains/', pathNot: '^src/server/domains/($1/|[^/]+/[^/]+/service\\.ts$)' },
+      'domain-by-index',
+      'Another domain is met only through its index.ts.',
+      { path: '^src/server/domains/([^/]+)/' },
+      { path: '^src/server/domains/', pathNot: '^src/server/domains/($1/|[^/]+/index\\.ts$)' },
     ),
     forbid(
-      'module-front-door',
-      'Outside src/server/domains a module is its routes.ts and its service.ts.',
+      'index-for-others',
+      'The index.ts of a domain is for other domains; its own modules know each other.',
+      { path: '^src/server/domains/([^/]+)/[^/]+/' },
+      { path: ['^src/server/domains/index\\.ts$', '^src/server/domains/$1/index\\.ts$'] },
+    ),
+    forbid(
+      'module-by-service',
+      'Another module of the domain is met only through its service.ts.',
+      { path: '^src/server/domains/([^/]+)/([^/]+)/' },
+      { path: '^src/server/domains/$1/', pathNot: '^src/server/domains/$1/($2/|[^/]+/service\\.ts$)' },
+    ),
+    forbid(
+      'domains-front-door',
+      'Outside src/server/domains a domain is its index.ts.',
       { path: '^src/server/', pathNot: '^src/server/domains/' },
-      { path: '^src/server/domains/', pathNot: '^src/server/domains/[^/]+/[^/]+/(routes|service)\\.ts$' },
+      {
+        path: '^src/server/domains/',
+        pathNot: ['^src/server/domains/index\\.ts$', '^src/server/domains/[^/]+/index\\.ts$'],
+      },
     ),
     forbid(
       'routes-by-service',

@@ -13,146 +13,17 @@ import { installLimits } from './core/http/limits.ts'
 import { installLive } from './core/http/live/live.ts'
 import type { Api, AskedOfModules, Deps } from './core/http/mount.ts'
 import { parseQueryString } from './core/http/query-string.ts'
+import { routes } from './domains/index.ts'
 import { referenceRoutes } from './core/http/reference/routes.ts'
 import { installRequestLog } from './core/http/request-log.ts'
 import { installSecurity } from './core/http/security.ts'
 import { installSite } from './core/http/site/site.ts'
-import { installSitemap } from './domains/operations/sitemap/routes.ts'
-import { accountsRoutes } from './domains/accounts/accounts/routes.ts'
-import { auditRoutes } from './domains/platform/audit/routes.ts'
-import { recordExport } from './domains/platform/audit/service.ts'
-import { authRoutes } from './domains/accounts/auth/routes.ts'
-import { whoHolds } from './domains/accounts/auth/service.ts'
-import { answersRoutes } from './domains/sales/answers/routes.ts'
-import { attachmentsRoutes } from './domains/events/attachments/routes.ts'
-import { attendeesRoutes } from './domains/sales/attendees/routes.ts'
-import { billingRoutes } from './domains/payments/billing/routes.ts'
-import { capacityAssignmentsRoutes } from './domains/events/capacity-assignments/routes.ts'
-import { catalogueRoutes } from './domains/operations/catalogue/routes.ts'
-import { categoriesRoutes } from './domains/events/categories/routes.ts'
-import { checkInListsRoutes } from './domains/door/check-in-lists/routes.ts'
-import { clientOrdersRoutes } from './domains/sales/client-orders/routes.ts'
-import { clientsRoutes } from './domains/operations/clients/routes.ts'
-import { devicesRoutes } from './domains/door/devices/routes.ts'
-import { doorKeysRoutes } from './domains/door/door-keys/routes.ts'
-import { erasureRoutes } from './domains/operations/erasure/routes.ts'
-import { eventSettingsRoutes } from './domains/events/event-settings/routes.ts'
-import { eventDatesRoutes } from './domains/operations/event-dates/routes.ts'
-import { eventsRoutes } from './domains/events/events/routes.ts'
-import { filesRoutes } from './domains/platform/files/routes.ts'
-import { healthRoutes } from './domains/platform/health/routes.ts'
-import { imagesRoutes } from './domains/platform/images/routes.ts'
-import { devMailRoutes } from './domains/messaging/emails/routes.ts'
-import { mailSetupRoutes } from './domains/accounts/email-setup/routes.ts'
-import { memberClosingRoutes } from './domains/members/closing/routes.ts'
-import { memberImportRoutes } from './domains/members/import/routes.ts'
-import { membersRoutes } from './domains/members/members/routes.ts'
-import { venueFaceRoutes } from './domains/platform/branding/routes.ts'
-import { membershipSettingsRoutes } from './domains/members/membership-settings/routes.ts'
-import { messageSubscriptionsRoutes } from './domains/messaging/message-subscriptions/routes.ts'
-import { messagesRoutes } from './domains/sales/messages/routes.ts'
-import { weatherRoutes } from './domains/operations/weather/routes.ts'
-import { bookingsRoutes } from './domains/rooms/bookings/routes.ts'
-import { merchantsRoutes } from './domains/members/merchants/routes.ts'
-import { calendarFeedsRoutes } from './domains/rooms/calendar-feeds/routes.ts'
-import { occupancyRoutes } from './domains/rooms/schedule/routes.ts'
-import { publicRoomsRoutes } from './domains/rooms/public-rooms/routes.ts'
-import { roomPicturesRoutes } from './domains/rooms/room-pictures/routes.ts'
-import { roomsRoutes } from './domains/rooms/rooms/routes.ts'
-import { mirrorRoutes } from './domains/door/mirror/routes.ts'
-import { createPageHeads } from './domains/operations/page-meta/service.ts'
-import { pageViewsRoutes } from './domains/events/page-views/routes.ts'
-import { affiliatesRoutes } from './domains/sales/affiliates/routes.ts'
-import { promoCodesRoutes } from './domains/sales/promo-codes/routes.ts'
-import { findTicketsRoutes } from './domains/sales/find-tickets/routes.ts'
-import { checkoutRoutes } from './domains/sales/checkout/routes.ts'
-import { providerReportsRoutes } from './domains/payments/webhooks/routes.ts'
-import { otherEventsRoutes } from './domains/events/other-events/routes.ts'
-import { publicEventsRoutes } from './domains/sales/public-events/routes.ts'
-import { pushesRoutes } from './domains/messaging/pushes/routes.ts'
-import { questionsRoutes } from './domains/events/questions/routes.ts'
-import { ordersRoutes } from './domains/sales/orders/routes.ts'
-import { owedRefundsRoutes } from './domains/sales/owed-refunds/routes.ts'
-import { organizersRoutes } from './domains/events/organizers/routes.ts'
-import { sandboxRoutes } from './domains/payments/sandbox/routes.ts'
-import { receiptsRoutes } from './domains/members/receipts/routes.ts'
-import { scansRoutes } from './domains/door/scans/routes.ts'
-import { sessionsRoutes } from './domains/accounts/sessions/routes.ts'
-import { keepSeen } from './domains/accounts/sessions/service.ts'
-import { taxesAndFeesRoutes } from './domains/accounts/taxes-and-fees/routes.ts'
-import { statsRoutes } from './domains/events/stats/routes.ts'
-import { ticketsInHandRoutes } from './domains/sales/my-tickets/routes.ts'
-import { ticketsRoutes } from './domains/events/tickets/routes.ts'
-import { upgradeRequestsRoutes } from './domains/members/upgrade-requests/routes.ts'
-import { usersRoutes } from './domains/accounts/users/routes.ts'
-import { waitingLineRoutes } from './domains/sales/waiting-room/routes.ts'
+import { recordExport } from './domains/platform/index.ts'
+import { keepSeen, whoHolds } from './domains/accounts/index.ts'
+import { createPageHeads, installSitemap } from './domains/operations/index.ts'
+import { devMailRoutes } from './domains/messaging/index.ts'
 
-const MODULES: readonly ((api: Api) => void)[] = [
-  referenceRoutes,
-  healthRoutes,
-  authRoutes,
-  usersRoutes,
-  sessionsRoutes,
-  clientsRoutes,
-  pushesRoutes,
-  accountsRoutes,
-  auditRoutes,
-  billingRoutes,
-  mailSetupRoutes,
-  taxesAndFeesRoutes,
-  organizersRoutes,
-  eventsRoutes,
-  eventDatesRoutes,
-  eventSettingsRoutes,
-  categoriesRoutes,
-  ticketsRoutes,
-  questionsRoutes,
-  answersRoutes,
-  promoCodesRoutes,
-  affiliatesRoutes,
-  capacityAssignmentsRoutes,
-  attendeesRoutes,
-  erasureRoutes,
-  ordersRoutes,
-  owedRefundsRoutes,
-  checkInListsRoutes,
-  statsRoutes,
-  catalogueRoutes,
-  devicesRoutes,
-  doorKeysRoutes,
-  scansRoutes,
-  mirrorRoutes,
-  imagesRoutes,
-  attachmentsRoutes,
-  filesRoutes,
-  publicEventsRoutes,
-  pageViewsRoutes,
-  otherEventsRoutes,
-  waitingLineRoutes,
-  checkoutRoutes,
-  providerReportsRoutes,
-  sandboxRoutes,
-  ticketsInHandRoutes,
-  findTicketsRoutes,
-  clientOrdersRoutes,
-  memberClosingRoutes,
-  memberImportRoutes,
-  membersRoutes,
-  membershipSettingsRoutes,
-  venueFaceRoutes,
-  merchantsRoutes,
-  roomsRoutes,
-  roomPicturesRoutes,
-  publicRoomsRoutes,
-  bookingsRoutes,
-  weatherRoutes,
-  messagesRoutes,
-  messageSubscriptionsRoutes,
-  occupancyRoutes,
-  calendarFeedsRoutes,
-  receiptsRoutes,
-  upgradeRequestsRoutes,
-]
+const MODULES: readonly ((api: Api) => void)[] = [referenceRoutes, ...routes]
 
 const ASKED: AskedOfModules = { whoHolds, keepSeen, recordExport }
 

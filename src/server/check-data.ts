@@ -1,8 +1,7 @@
 import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './core/db/copies/command.ts'
 import { readEnv } from './core/env.ts'
-import { findBookingFaults } from './domains/rooms/bookings/service.ts'
-import { mendEventSums } from './domains/events/event-totals/service.ts'
-import { mendSoldPlaces } from './domains/events/inventory/service.ts'
+import { findBookingFaults } from './domains/rooms/index.ts'
+import { mendEventSums, mendSoldPlaces } from './domains/events/index.ts'
 
 const FAULTS = {
   time: 'the time that it has of the house is not the one that it should have.',

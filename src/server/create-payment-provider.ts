@@ -4,7 +4,7 @@ import type { PaymentProvider } from './core/integrations/payment/provider.ts'
 import { stripeProvider } from './core/integrations/payment/stripe.ts'
 import type { Database } from './core/db/database.ts'
 import type { Env } from './core/env.ts'
-import { sandboxProvider } from './domains/payments/sandbox/service.ts'
+import { sandboxProvider } from './domains/payments/index.ts'
 
 type Needs = {
   db: Database

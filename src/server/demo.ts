@@ -7,7 +7,7 @@ import { decideDemo } from './demo-rule.ts'
 import { isLoopback } from './core/loopback.ts'
 import { failStart } from './startup-error.ts'
 import { readEnv, type Env } from './core/env.ts'
-import { readInstallation } from './domains/platform/installation/service.ts'
+import { readInstallation } from './domains/platform/index.ts'
 import { StartError } from './core/start-error.ts'
 
 const ATTENDEES_DEFAULT = 500

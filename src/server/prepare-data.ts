@@ -4,7 +4,7 @@ import type { Files } from './core/integrations/files/files.ts'
 import type { Database } from './core/db/database.ts'
 import { seedDemo } from './seed/demo.ts'
 import { decideDemo, type Surroundings } from './demo-rule.ts'
-import { makeSetupCode, readInstallation } from './domains/platform/installation/service.ts'
+import { makeSetupCode, readInstallation } from './domains/platform/index.ts'
 import { StartError } from './core/start-error.ts'
 
 export type Prepared = { is_demo: boolean; setup_code: string | null }

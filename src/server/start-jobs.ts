@@ -16,7 +16,7 @@ import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { startTendingBookings } from './jobs/expire-bookings.ts'
 import { startTellingOfWeather } from './jobs/notify-weather.ts'
 import { startTendingMembers } from './jobs/member-notices.ts'
-import type { Send } from './domains/payments/sandbox/service.ts'
+import type { Send } from './domains/payments/index.ts'
 
 const SANDBOX_WEBHOOK = '/api/public/webhooks/sandbox'
 const ANSWERED_WITHIN_MS = 10_000

@@ -5,6 +5,8 @@ import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 /** Folder of a resource -> why it has no file of its name in src/contract. */
 const EXCEPTIONS: Record<string, string> = {
   'src/server/domains/accounts/email-tokens': 'secrets in links of mails, for the auth and users resources',
+  'src/server/domains/events/event-images':
+    'pictures of events and logos of organizers, of the images resource',
   'src/server/domains/events/event-totals': 'counts of an event, which the stats resource returns',
   'src/server/domains/events/inventory': 'counts of sold tickets, which the tickets resource returns',
   'src/server/domains/members/closing':
@@ -14,14 +16,15 @@ const EXCEPTIONS: Record<string, string> = {
     'moves the dates of several resources with the start of their event',
   'src/server/domains/operations/page-meta': 'HTML for search engines and link previews',
   'src/server/domains/operations/sitemap': 'sitemap.xml and robots.txt, beside the API',
+  'src/server/domains/payments/connection': 'how an account takes cards, of the accounts resource',
   'src/server/domains/payments/webhooks': 'signed messages of the payment provider, beside the API',
-  'src/server/domains/platform/covers':
-    'pictures of events and organizers, apart because images imports events',
+  'src/server/domains/platform/covers': 'pictures as others show them, of the images resource',
   'src/server/domains/platform/installation':
     'facts about this installation, for the auth and health resources',
   'src/server/domains/platform/throttle': 'counts failed attempts and has no endpoint',
   'src/server/domains/platform/venue': 'which account is the venue; has no endpoint',
   'src/server/domains/sales/order-emails': 'mails about orders, which have no endpoint',
+  'src/server/domains/sales/order-refunds': 'money of orders that goes back, of the refunds resource',
   'src/server/domains/sales/order-view':
     'orders as their buyers see them, for checkout, client-orders and my-tickets',
   'src/server/domains/sales/sale-config': 'settings of a sale in memory, for public-events and checkout',

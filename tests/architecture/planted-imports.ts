@@ -38,11 +38,40 @@ export const plantedImports: Record<string, Planted> = {
   'server-domains': { from: 'src/server/domains/events/events/a.ts', imports: '#server/jobs/target.ts' },
   'server-seed': { from: 'src/server/seed/a.ts', imports: '#server/jobs/target.ts' },
   'server-jobs': { from: 'src/server/jobs/b.ts', imports: '#server/target.ts' },
-  'module-by-service': {
+  ...Object.fromEntries(
+    [
+      ['platform', 'accounts'],
+      ['messaging', 'accounts'],
+      ['accounts', 'payments'],
+      ['payments', 'rooms'],
+      ['members', 'events'],
+      ['rooms', 'events'],
+      ['events', 'sales'],
+      ['door', 'sales'],
+      ['sales', 'rooms'],
+    ].map(([from, to]) => [
+      `domain-${from}`,
+      { from: `src/server/domains/${from}/a/b.ts`, imports: `#server/domains/${to}/index.ts` },
+    ]),
+  ),
+  // Nothing is above it: only a domain that there is not yet can be forbidden to it.
+  'domain-operations': {
+    from: 'src/server/domains/operations/a/b.ts',
+    imports: '#server/domains/unknown/index.ts',
+  },
+  'domain-by-index': {
     from: 'src/server/domains/sales/orders/service.ts',
+    imports: '#server/domains/events/events/service.ts',
+  },
+  'index-for-others': {
+    from: 'src/server/domains/events/tickets/service.ts',
+    imports: '#server/domains/events/index.ts',
+  },
+  'module-by-service': {
+    from: 'src/server/domains/events/questions/service.ts',
     imports: '#server/domains/events/events/store.ts',
   },
-  'module-front-door': { from: 'src/server/jobs/a.ts', imports: '#server/domains/events/events/store.ts' },
+  'domains-front-door': { from: 'src/server/jobs/a.ts', imports: '#server/domains/events/events/service.ts' },
   'routes-by-service': { from: 'src/server/domains/events/events/routes.ts', imports: './store.ts' },
   'database-by-store': { from: 'src/server/domains/events/events/service.ts', imports: 'drizzle-orm' },
   'offline-knows-no-screen': { from: 'src/offline/b.ts', imports: 'react' },
@@ -63,6 +92,10 @@ export const plantedTargets: Record<string, string> = {
       'src/server/core/http/target.ts',
       'src/server/jobs/target.ts',
       'src/server/domains/events/events/store.ts',
+      'src/server/domains/events/events/service.ts',
+      ...['accounts', 'payments', 'rooms', 'events', 'sales', 'unknown'].map(
+        (domain) => `src/server/domains/${domain}/index.ts`,
+      ),
       'src/app/target.ts',
       'src/app/dev/target.ts',
       'src/app/lib/target.ts',

@@ -91,7 +91,7 @@ export const faults = [
     ['server/door'],
   ),
   server(
-    'payments/refunds/request.ts',
+    'sales/order-refunds/request.ts',
     "if (order.refund_state === 'pending') throw new AppError('refund.pending')",
     '',
     ['server/payments', 'server/orders'],

@@ -1,9 +1,8 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
-import { findBookingFaults } from '#server/domains/rooms/bookings/service.ts'
-import { mendEventSums } from '#server/domains/events/event-totals/service.ts'
-import { mendSoldPlaces } from '#server/domains/events/inventory/service.ts'
+import { findBookingFaults } from '#server/domains/rooms/index.ts'
+import { mendEventSums, mendSoldPlaces } from '#server/domains/events/index.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
 

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { checkOutByClock } from '#server/domains/door/scans/service.ts'
+import { checkOutByClock } from '#server/domains/door/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
-import { deliverNext, SANDBOX_TOPIC, type Send } from '#server/domains/payments/sandbox/service.ts'
+import { SANDBOX_TOPIC, deliverNext, type Send } from '#server/domains/payments/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 1_000

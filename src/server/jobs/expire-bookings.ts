@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { tendBookings } from '#server/domains/rooms/bookings/service.ts'
+import { tendBookings } from '#server/domains/rooms/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 

@@ -5,18 +5,16 @@ import type { Tx } from '#server/core/db/database.ts'
 import { forgetOldAuthors } from '#server/core/http/idempotency/authors.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { deleteKeysBefore } from '#server/core/http/idempotency/idempotency-store.ts'
-import { deleteOldEntries } from '#server/domains/platform/audit/service.ts'
-import { deleteOldRegistrations, forgetOldDevices } from '#server/domains/accounts/auth/service.ts'
-import { deleteOldReservations } from '#server/domains/sales/checkout/service.ts'
-import { deleteOldFailures } from '#server/domains/platform/throttle/service.ts'
-import { sweepAll } from '#server/domains/platform/files/service.ts'
-import { deleteOldOrderLinks } from '#server/domains/sales/find-tickets/service.ts'
-import { deleteOldLinks } from '#server/domains/accounts/email-tokens/service.ts'
-import { deleteOldImports } from '#server/domains/members/import/service.ts'
-import { deleteOldMails, oldestKept } from '#server/domains/messaging/emails/service.ts'
-import { deleteUnused } from '#server/domains/messaging/message-subscriptions/service.ts'
-import { deleteOldPushes } from '#server/domains/messaging/pushes/service.ts'
-import { deleteExpiredSessions } from '#server/domains/accounts/sessions/service.ts'
+import { deleteOldEntries, deleteOldFailures, sweepAll } from '#server/domains/platform/index.ts'
+import {
+  deleteExpiredSessions,
+  deleteOldLinks,
+  deleteOldRegistrations,
+  forgetOldDevices,
+} from '#server/domains/accounts/index.ts'
+import { deleteOldOrderLinks, deleteOldReservations } from '#server/domains/sales/index.ts'
+import { deleteOldImports } from '#server/domains/members/index.ts'
+import { deleteOldMails, deleteOldPushes, deleteUnused, oldestKept } from '#server/domains/messaging/index.ts'
 
 const EVERY_HOUR = '17 * * * *'
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000

@@ -1,9 +1,12 @@
 import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { finishImports } from '#server/domains/members/import/service.ts'
-import { enrolVisitors, tellOfEnds } from '#server/domains/members/members/service.ts'
-import { eraseOldPictures } from '#server/domains/members/receipts/service.ts'
-import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
+import {
+  enrolVisitors,
+  eraseOldPictures,
+  finishImports,
+  settleDecisions,
+  tellOfEnds,
+} from '#server/domains/members/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/http/mount.ts'
-import { askAgain, concernLate, tellNext, WEATHER_TOPIC } from '#server/domains/operations/weather/service.ts'
+import { WEATHER_TOPIC, askAgain, concernLate, tellNext } from '#server/domains/operations/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 30_000

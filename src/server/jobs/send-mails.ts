@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/messaging/emails/service.ts'
+import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/messaging/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 
 const AT_ONCE = 2

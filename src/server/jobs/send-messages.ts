@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/messages/service.ts'
+import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 import { report } from './send-mails.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
-import { PUSHES_TOPIC, sendNextPush, type PushResult } from '#server/domains/messaging/pushes/service.ts'
+import { PUSHES_TOPIC, sendNextPush, type PushResult } from '#server/domains/messaging/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 
 const AT_ONCE = 4

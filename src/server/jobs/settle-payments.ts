@@ -6,9 +6,13 @@ import {
   type PaymentReport,
 } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import * as payments from '#server/domains/payments/payments/service.ts'
-import { settlePayment, settleRefund, settleRefundsOf } from '#server/domains/payments/webhooks/service.ts'
-import * as refunds from '#server/domains/payments/refunds/service.ts'
+import {
+  payments,
+  refunds,
+  settlePayment,
+  settleRefund,
+  settleRefundsOf,
+} from '#server/domains/payments/index.ts'
 import { startWorkingOff } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 10_000

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import * as payments from '#server/domains/payments/payments/service.ts'
+import { payments } from '#server/domains/payments/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const MOST_AT_ONCE = 20

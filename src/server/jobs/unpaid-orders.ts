@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { lapse, listLapsed, listToRemind, remind } from '#server/domains/sales/orders/service.ts'
+import { lapse, listLapsed, listToRemind, remind } from '#server/domains/sales/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { rememberDemo } from '#server/domains/platform/installation/service.ts'
+import { rememberDemo } from '#server/domains/platform/index.ts'
 import { seedAttendees } from './attendees.ts'
 import { seedBookings } from './bookings.ts'
 import { hoursAfter } from './catalogue.ts'

@@ -1,11 +1,11 @@
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
-import { keepHouse } from '#server/domains/platform/installation/service.ts'
+import { keepHouse } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { mailed_links, team_memberships, users } from '#server/core/db/schema/users.ts'
-import { hashPassword, hashToken } from '#server/domains/accounts/auth/service.ts'
+import { hashPassword, hashToken } from '#server/domains/accounts/index.ts'
 import { demoId } from './prng.ts'
 
 export const DEMO_PASSWORD = 'demo-password'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { devices } from '#server/core/db/schema/check-in-lists.ts'
 import type { Context, PairedDevice } from '#server/core/http/context.ts'
-import { sendAll } from '#server/domains/door/scans/service.ts'
+import { sendAll } from '#server/domains/door/index.ts'
 import { chanceOf, demoId, type Chance } from './prng.ts'
 import type { SeededEvent } from './events.ts'
 

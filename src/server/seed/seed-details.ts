@@ -8,7 +8,7 @@ import {
   promo_codes,
   questions,
 } from '#server/core/db/schema/events.ts'
-import { askDefaultQuestions } from '#server/domains/events/events/service.ts'
+import { askDefaultQuestions } from '#server/domains/events/index.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './prng.ts'
 import type { DemoDetails, DemoEvent } from './catalogue.ts'

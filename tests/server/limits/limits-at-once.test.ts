@@ -106,15 +106,15 @@ const LIMITED: Record<string, Limited> = {
   },
 }
 
-const MODULES = path.resolve(import.meta.dirname, '../../../src/server/modules')
+const DOMAINS = path.resolve(import.meta.dirname, '../../../src/server/domains')
 /** Refusals by a number that no count of rows beside the writing decides, each with what decides. */
 const DECIDED_OTHERWISE = new Set([
   // The event is locked, and a number of 32 is free or not.
-  'door-keys/service.ts door_key.too_many',
+  'door/door-keys/service.ts door_key.too_many',
   // A unique index gives each number once.
-  'tickets/service.ts ticket.too_many',
+  'events/tickets/service.ts ticket.too_many',
   // The pace of an hour, under the lock of the account.
-  'messages/start.ts message.too_many',
+  'sales/messages/start.ts message.too_many',
 ])
 
 /** Refusals by a limit that are not made by `countWithinLimit`, as `file code`. */
@@ -124,11 +124,11 @@ function refusedWithout(files: readonly { file: string; text: string }[]): strin
 }
 
 const sources = () =>
-  readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+  readdirSync(DOMAINS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({
       file: file.split(path.sep).join('/'),
-      text: readFileSync(path.join(MODULES, file), 'utf8'),
+      text: readFileSync(path.join(DOMAINS, file), 'utf8'),
     }))
 
 describe('a limit on rows', () => {

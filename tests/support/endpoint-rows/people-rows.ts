@@ -4,7 +4,7 @@ import type { Role } from '#contract/account/users.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
-import { hashToken } from '#server/domains/accounts/auth/service.ts'
+import { hashToken } from '#server/domains/accounts/sessions/service.ts'
 import { later, VENUE_TIMEZONE, type Ground } from './rows.ts'
 
 export type Somebody = { user_id: Id; session_id: Id; token: string; email: string }

@@ -1,3 +1,4 @@
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
@@ -6,12 +7,7 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
-import {
-  announce,
-  askDefaultQuestions,
-  insertNewEventRows,
-  nextChangeNo,
-} from '#server/domains/events/events/service.ts'
+import { askDefaultQuestions, insertNewEventRows } from '#server/domains/events/events/service.ts'
 
 /** What a builder needs of a server: a database, the time and chance. */
 export type Ground = { db: Database; clock: { now: () => Instant }; random: RandomBytes }

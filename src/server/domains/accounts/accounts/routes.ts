@@ -1,11 +1,4 @@
-import {
-  connectPayment,
-  readAccount,
-  readOwnAccount,
-  readPaymentConnection,
-  updateAccount,
-  updateOwnAccount,
-} from '#contract/account/accounts.ts'
+import { readAccount, readOwnAccount, updateAccount, updateOwnAccount } from '#contract/account/accounts.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as accounts from './service.ts'
 
@@ -22,16 +15,4 @@ export function accountsRoutes(api: Api): void {
   mount(api, updateAccount, async ({ context, params, body, version }) => ({
     data: await accounts.update(context, params.account_id, body, version),
   }))
-  mount(api, readPaymentConnection, async ({ context, params }) => ({
-    data: await accounts.readConnection(context, params.account_id),
-  }))
-  const { provider } = api.deps
-  mount(
-    api,
-    connectPayment,
-    async ({ db, context, params }) => ({
-      data: await accounts.connectPayment({ db, provider }, context, params.account_id),
-    }),
-    { transaction: false },
-  )
 }

@@ -8,12 +8,10 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireAccount, requireVersion } from '#server/core/http/requirements.ts'
-import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { changesBetween, record } from '#server/domains/platform/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
-
-export { cardTakers, connectPayment, readConnection, takesCards } from './connection.ts'
 
 /** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
 export async function read(context: Context<Person>, account_id: Id): Promise<Account> {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
@@ -8,13 +8,6 @@ export type AccountRow = typeof accounts.$inferSelect
 export async function find(tx: Tx, account_id: Id): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
   return row
-}
-
-export function ofIds(tx: Tx, ids: readonly Id[]): Promise<AccountRow[]> {
-  return tx
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]))
 }
 
 export async function lock(tx: Tx, account_id: Id): Promise<AccountRow | undefined> {

@@ -5,10 +5,9 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseField } from '#server/core/http/requirements.ts'
-import { countTry, forgetFailures } from '#server/domains/platform/throttle/service.ts'
-import { enrol } from '#server/domains/members/members/service.ts'
+import { countTry, forgetFailures } from '#server/domains/platform/index.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
-import { addProved, isPassword } from '#server/domains/accounts/users/service.ts'
+import { addProved, clientRegistered, isPassword } from '#server/domains/accounts/users/service.ts'
 import { keepDevice } from './known-devices.ts'
 import { guessesAt } from './login.ts'
 import { openAccount } from './open-account.ts'
@@ -41,7 +40,7 @@ export async function finishRegistration(
     if (user === undefined) throw new AppError('link.invalid')
     const owner = { locale, email, user_id: user.id }
     const account_id = account === null ? null : await openAccount(tx, caller, { ...owner, account })
-    if (account === null) await enrol({ tx, ...caller }, user.id)
+    if (account === null) await clientRegistered.run({ tx, ...caller }, user.id)
     await keepDevice(tx, user.id, body.device_token, now)
     return signIn(tx, caller, user.id, account_id)
   })

@@ -6,8 +6,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { refuseField } from '#server/core/http/requirements.ts'
-import { record } from '#server/domains/platform/audit/service.ts'
-import { countTry, forgetFailures, uncountTry } from '#server/domains/platform/throttle/service.ts'
+import { countTry, forgetFailures, record, uncountTry } from '#server/domains/platform/index.ts'
 import {
   acceptInvitation,
   hashPassword,

@@ -8,10 +8,10 @@ import { AppError } from '#server/core/app-error.ts'
 import {
   countTry,
   forgetFailures,
+  recordOfPerson,
   uncountTry,
   type Subject,
-} from '#server/domains/platform/throttle/service.ts'
-import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
+} from '#server/domains/platform/index.ts'
 import { findPerson, isDeactivated, isPassword, readUser } from '#server/domains/accounts/users/service.ts'
 import { isKnownDevice, keepDevice } from './known-devices.ts'
 import { signIn, type Caller } from './sign-in.ts'

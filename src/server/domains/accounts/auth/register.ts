@@ -8,12 +8,13 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import {
   countTry,
+  hasOwner,
   isTriedTooOften,
+  spendSetupCode,
   takeShare,
   uncountTry,
   type Subject,
-} from '#server/domains/platform/throttle/service.ts'
-import { hasOwner, spendSetupCode } from '#server/domains/platform/installation/service.ts'
+} from '#server/domains/platform/index.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
 import {
   addUser,

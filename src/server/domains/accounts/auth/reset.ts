@@ -3,9 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { endFeeds } from '#server/domains/rooms/calendar-feeds/service.ts'
-import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
-import { countTry, isTriedTooOften, type Subject } from '#server/domains/platform/throttle/service.ts'
+import { countTry, isTriedTooOften, recordOfPerson, type Subject } from '#server/domains/platform/index.ts'
 import { dropLinks, readLink, spendLink } from '#server/domains/accounts/email-tokens/service.ts'
 import { endAll } from '#server/domains/accounts/sessions/service.ts'
 import {
@@ -13,6 +11,7 @@ import {
   hashPassword,
   mailPasswordChanged,
   mailReset,
+  passwordChanged,
   requireStrongPassword,
   setPassword,
   findUser,
@@ -70,7 +69,7 @@ export async function resetPassword(
     await dropLinks(tx, user.id, ['reset_password'])
     await forgetDevices(tx, user.id)
     await endAll(tx, user.id, now)
-    await endFeeds(tx, user.id)
+    await passwordChanged.run(tx, user.id)
     await mailPasswordChanged({ tx, ...caller }, user)
     await recordOfPerson({ tx, ...caller, from: caller }, 'password_reset', user)
   })

@@ -14,7 +14,7 @@ import {
   type SignedIn,
 } from '#contract/account/auth.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { hasOwner } from '#server/domains/platform/installation/service.ts'
+import { hasOwner } from '#server/domains/platform/index.ts'
 import { confirmByLink } from '#server/domains/accounts/users/service.ts'
 import { finishRegistration as finish } from './finish-registration.ts'
 import * as invitation from './invitation.ts'

@@ -7,7 +7,6 @@ import * as store from './store.ts'
 
 export { deleteOldRegistrations } from './finish-registration.ts'
 export { forgetOldDevices } from './known-devices.ts'
-export { hashToken } from '#server/domains/accounts/sessions/service.ts'
 export { hashPassword } from '#server/domains/accounts/users/service.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { record } from '#server/domains/platform/audit/service.ts'
+import { record } from '#server/domains/platform/index.ts'
 import { openSession } from '#server/domains/accounts/sessions/service.ts'
 import { keepLogin, readUser } from '#server/domains/accounts/users/service.ts'
 

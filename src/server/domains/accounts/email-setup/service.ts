@@ -7,8 +7,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
-import { isFirstOwner } from '#server/domains/platform/installation/service.ts'
-import { sendAtOnce } from '#server/domains/messaging/emails/service.ts'
+import { isFirstOwner } from '#server/domains/platform/index.ts'
+import { sendAtOnce } from '#server/domains/messaging/index.ts'
 import { makeConfirmationUrl, readMe } from '#server/domains/accounts/users/service.ts'
 
 type Mail = Deps['mail']

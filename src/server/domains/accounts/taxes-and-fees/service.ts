@@ -14,11 +14,13 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireAccount, requireVersion } from '#server/core/http/requirements.ts'
 import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
-import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
-import { dropTaxOrFee } from '#server/domains/events/tickets/service.ts'
+import { changesBetween, record } from '#server/domains/platform/index.ts'
+import { taxOrFeeDeleted } from './hooks.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { TaxRow } from './store.ts'
+
+export { taxOrFeeDeleted } from './hooks.ts'
 
 /** The taxes and fees of the account, by name. Errors: account.not_found, permission.denied. */
 export async function list(context: Context<Person>, account_id: Id): Promise<TaxOrFee[]> {
@@ -82,7 +84,7 @@ export async function remove(
   version: number | null,
 ): Promise<undefined> {
   const before = await lockForEdit(context, account_id, id, version)
-  await dropTaxOrFee(context, id)
+  await taxOrFeeDeleted.run(context, id)
   await store.remove(context.tx, account_id, id)
   await writeDown(context, 'deleted', before, null)
 }

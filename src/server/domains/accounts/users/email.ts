@@ -3,7 +3,7 @@ import type { Self } from '#contract/account/users.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
+import { recordOfPerson } from '#server/domains/platform/index.ts'
 import {
   dropLinks,
   readLink,

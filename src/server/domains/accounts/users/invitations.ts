@@ -6,8 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireRight } from '#server/core/http/requirements.ts'
-import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
-import { takeShare } from '#server/domains/platform/throttle/service.ts'
+import { changesBetween, record, takeShare } from '#server/domains/platform/index.ts'
 import {
   dropInvitation,
   readLink,

@@ -8,12 +8,11 @@ import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireVersion } from '#server/core/http/requirements.ts'
-import { endFeeds } from '#server/domains/rooms/calendar-feeds/service.ts'
-import { recordOfPerson } from '#server/domains/platform/audit/service.ts'
-import { countTry, forgetFailures, type Subject } from '#server/domains/platform/throttle/service.ts'
+import { countTry, forgetFailures, recordOfPerson, type Subject } from '#server/domains/platform/index.ts'
 import { dropLinks } from '#server/domains/accounts/email-tokens/service.ts'
 import { endOthers } from '#server/domains/accounts/sessions/service.ts'
 import { mailEmailChange, mailPasswordChanged } from './user-emails.ts'
+import { passwordChanged } from './hooks.ts'
 import { hashPassword, isPassword } from './password.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
@@ -80,7 +79,7 @@ export async function changeSelf<Shown>(
   }
   if (proof.new_hash !== null) {
     await endOthers(context)
-    await endFeeds(tx, before.id)
+    await passwordChanged.run(tx, before.id)
     await dropLinks(tx, before.id, ['reset_password'])
     await mailPasswordChanged(context, after)
     await recordOfPerson(context, 'password_changed', after)

@@ -6,6 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import * as store from './store.ts'
 import type { NewUser, UserRow } from './store.ts'
 
+export { clientRegistered, passwordChanged } from './hooks.ts'
 export { changeByStaff } from './by-staff.ts'
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'

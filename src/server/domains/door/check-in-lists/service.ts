@@ -1,3 +1,4 @@
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   listCheckInLists,
@@ -16,14 +17,7 @@ import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import {
-  announce,
-  nextChangeNo,
-  requireEvent,
-  requireVersion,
-  touch,
-} from '#server/domains/events/events/service.ts'
-import { requireTickets } from '#server/domains/events/tickets/service.ts'
+import { requireEvent, requireTickets, requireVersion, touch } from '#server/domains/events/index.ts'
 import { isSame, rulesOf, withEarlierRules } from './earlier-rules.ts'
 import { present, presentPublic } from './present.ts'
 import * as store from './store.ts'

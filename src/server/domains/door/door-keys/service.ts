@@ -4,8 +4,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/audit/service.ts'
-import { announceChange, KEY_BYTES, lockEvent, requireEvent } from '#server/domains/events/events/service.ts'
+import { changed, record } from '#server/domains/platform/index.ts'
+import { KEY_BYTES, announceChange, lockEvent, requireEvent } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 
 /** The keys that an event has and had, newest first. Errors: event.not_found, permission.denied. */

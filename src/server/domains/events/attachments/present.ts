@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/events/attachments.ts'
-import { urlOf } from '#server/domains/platform/files/service.ts'
+import { urlOf } from '#server/domains/platform/index.ts'
 import { storedName } from './inspect.ts'
 import type { AttachmentRow } from './store.ts'
 

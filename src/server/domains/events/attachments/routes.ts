@@ -1,6 +1,6 @@
 import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/events/attachments.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { sweep } from '#server/domains/platform/files/service.ts'
+import { sweep } from '#server/domains/platform/index.ts'
 import * as attachments from './service.ts'
 
 export function attachmentsRoutes(api: Api): void {

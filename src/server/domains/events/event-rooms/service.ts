@@ -16,8 +16,8 @@ import {
   lockHouse,
   settleEvent,
   type HouseEvent,
-} from '#server/domains/rooms/schedule/service.ts'
-import { findVenue, readVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+} from '#server/domains/rooms/index.ts'
+import { findVenue, readVenue, type Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 
 type Owned = { id: Id; account_id: Id }

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { coversOf } from '#server/domains/platform/covers/service.ts'
+import { coversOf } from '#server/domains/platform/index.ts'
 import type { EventRow } from './store.ts'
 
 export async function presentAll(tx: Tx, rows: readonly EventRow[]): Promise<Event[]> {

@@ -8,7 +8,6 @@ import type { Tx } from '#server/core/db/database.ts'
 import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
-import { takeChangeNo } from '#server/core/db/sql/change-no.ts'
 import { OVER_AT } from '#server/core/db/sql/event-over.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
 import {
@@ -177,10 +176,4 @@ export async function save(tx: Tx, event: EventRow, change_no: number): Promise<
 /** Lets doors fetch the event's surroundings again when a row of them is gone rather than changed. */
 export async function touch(tx: Tx, event_id: Id, change_no: number): Promise<void> {
   await tx.update(events).set({ change_no }).where(eq(events.id, event_id))
-}
-
-/** Undefined when the event has just been deleted. */
-export async function bumpCounter(tx: Tx, event_id: Id): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ change_no: number }>(takeChangeNo(event_id))
-  return rows[0]?.change_no
 }

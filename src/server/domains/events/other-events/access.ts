@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 import type { OtherEventRow } from './store.ts'
 

@@ -4,7 +4,7 @@ import { listPublicOtherEvents, type PublicOtherEventFull } from '#contract/even
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import { otherCoversOf, otherPicturesOf } from '#server/domains/platform/covers/service.ts'
+import { otherCoversOf, otherPicturesOf } from '#server/domains/platform/index.ts'
 import { attachmentsOf } from './files-store.ts'
 import { presentFull, presentOne } from './present.ts'
 import * as store from './store.ts'

@@ -8,7 +8,7 @@ import { inLanguage } from '#contract/wire/translations.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { languageOf, languagesOf } from '#rules/text/translated-text.ts'
 import { presentAttachedFile } from '#server/domains/events/attachments/service.ts'
-import { pictureOf, type ToldPicture } from '#server/domains/platform/covers/service.ts'
+import { pictureOf, type ToldPicture } from '#server/domains/platform/index.ts'
 import type { AttachmentRow, ImageRow } from './files-store.ts'
 import type { OtherEventRow } from './store.ts'
 

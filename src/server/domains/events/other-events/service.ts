@@ -19,12 +19,16 @@ import { cleanRichText } from '#server/core/rich-text.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
-import { readLanguage } from '#server/domains/accounts/accounts/service.ts'
-import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
-import { otherCoverUrlsOf } from '#server/domains/platform/covers/service.ts'
-import { release } from '#server/domains/platform/files/service.ts'
-import type { ReadyImage } from '#server/domains/platform/images/service.ts'
-import { findVenue } from '#server/domains/platform/venue/service.ts'
+import { readLanguage } from '#server/domains/accounts/index.ts'
+import {
+  changesBetween,
+  findVenue,
+  otherCoverUrlsOf,
+  record,
+  release,
+  translationsBetween,
+  type ReadyImage,
+} from '#server/domains/platform/index.ts'
 import { lockOne, requireDesk } from './access.ts'
 import { attachmentsOf, imagesOf } from './files-store.ts'
 import { put } from './images.ts'

@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { isSameValue } from '#rules/same-value.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { nextChangeNo } from '#server/domains/events/events/service.ts'
+import { nextChangeNo } from '#server/core/db/change-numbers.ts'
 import * as store from './store.ts'
 
 /** Moves the sale windows of an event's ticket types and prices with its start; a sale that has begun goes on. */

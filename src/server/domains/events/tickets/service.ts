@@ -1,3 +1,4 @@
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
@@ -7,14 +8,7 @@ import { movedRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import {
-  announce,
-  nextChangeNo,
-  requireEvent,
-  requireVersion,
-  touch,
-  type EventRow,
-} from '#server/domains/events/events/service.ts'
+import { requireEvent, requireVersion, touch, type EventRow } from '#server/domains/events/events/service.ts'
 import { soldOf } from '#server/domains/events/inventory/service.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'

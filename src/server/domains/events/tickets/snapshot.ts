@@ -1,5 +1,5 @@
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
+import { changesBetween, record, translationsBetween } from '#server/domains/platform/index.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { EventRow } from '#server/domains/events/events/service.ts'
 import type { PriceRow, TicketRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { announce, nextChangeNo } from '#server/domains/events/events/service.ts'
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { drop, lockEventsCarrying } from './taxes-store.ts'
 
 /** Takes a tax or fee that goes away from every ticket type of the caller's account; each gets its next version. */

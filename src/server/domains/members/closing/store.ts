@@ -11,7 +11,7 @@ import { member_import_rows } from '#server/core/db/schema/member-imports.ts'
 import { members, tier_lines } from '#server/core/db/schema/members.ts'
 import { receipts } from '#server/core/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/core/db/schema/users.ts'
-import { forget as forgetSubscriptions } from '#server/domains/messaging/message-subscriptions/service.ts'
+import { forgetSubscriptions } from '#server/domains/messaging/index.ts'
 import { ERASED } from '#server/core/http/idempotency/idempotency.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { tierLogsOf, type MemberRow } from '#server/domains/members/members/service.ts'
-import type { UserRow } from '#server/domains/accounts/users/service.ts'
+import type { UserRow } from '#server/domains/accounts/index.ts'
 
 /** Somebody whom a row of the file may be of. Without a user: a membership that is closed. */
 export type Known = {

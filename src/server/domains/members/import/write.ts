@@ -4,7 +4,7 @@ import { tierOn } from '#rules/members/membership.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { addGrants, enrolMany, saveMembers, type MemberRow } from '#server/domains/members/members/service.ts'
-import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/domains/accounts/users/service.ts'
+import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/domains/accounts/index.ts'
 import type { Said } from './cells.ts'
 import { grantOf, type Planned } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { announce, nextChangeNo } from '#server/domains/events/events/service.ts'
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import * as store from './doors-store.ts'
 import type { MemberRow } from './store.ts'
 

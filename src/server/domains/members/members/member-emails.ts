@@ -1,8 +1,8 @@
 import { personName } from '#rules/text/person-name.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { queueMail, type DataOf, type MailContent } from '#server/domains/messaging/emails/service.ts'
-import { findUser } from '#server/domains/accounts/users/service.ts'
-import { readVenue } from '#server/domains/platform/venue/service.ts'
+import { queueMail, type DataOf, type MailContent } from '#server/domains/messaging/index.ts'
+import { findUser } from '#server/domains/accounts/index.ts'
+import { readVenue } from '#server/domains/platform/index.ts'
 import type { MemberRow } from './store.ts'
 
 type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/http/mount.ts'
 import { addDays, daysBetween } from '#rules/members/calendar-days.ts'
 import { standingIn } from '#rules/members/membership.ts'
-import { dayOf, findVenue } from '#server/domains/platform/venue/service.ts'
+import { dayOf, findVenue } from '#server/domains/platform/index.ts'
 import { mailMember } from './member-emails.ts'
 import * as notices from './notices-store.ts'
 import { pushTierEnding } from './pushes.ts'

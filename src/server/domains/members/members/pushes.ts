@@ -1,10 +1,9 @@
-import { mailLocale, mailWordsOf, type DataOf } from '#server/domains/messaging/emails/service.ts'
+import { mailLocale, mailWordsOf, queuePush, type DataOf } from '#server/domains/messaging/index.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { queuePush } from '#server/domains/messaging/pushes/service.ts'
-import { findUser } from '#server/domains/accounts/users/service.ts'
-import { readVenue } from '#server/domains/platform/venue/service.ts'
+import { findUser } from '#server/domains/accounts/index.ts'
+import { readVenue } from '#server/domains/platform/index.ts'
 import type { MemberRow } from './store.ts'
 
 type Needs = Pick<Context, 'tx' | 'now' | 'random'>

@@ -1,6 +1,6 @@
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { dayOf, findVenue } from '#server/domains/platform/venue/service.ts'
+import { dayOf, findVenue } from '#server/domains/platform/index.ts'
 import * as store from './tiers-store.ts'
 
 /** The tier that whoever asks has today, by the venue's day; null for who is no member, or does not say who they are. */

@@ -14,8 +14,15 @@ import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireVersion } from '#server/core/http/requirements.ts'
-import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
-import { dayOf, findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import {
+  changesBetween,
+  dayOf,
+  findVenue,
+  record,
+  requireVenue,
+  translationsBetween,
+  type Venue,
+} from '#server/domains/platform/index.ts'
 import { present, presentListed } from './present.ts'
 import * as store from './store.ts'
 import type { MerchantRow } from './store.ts'

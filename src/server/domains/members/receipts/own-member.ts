@@ -1,7 +1,7 @@
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { findMemberOf, type MemberRow } from '#server/domains/members/members/service.ts'
-import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 
 /**
  * The venue and the caller's own membership of it.

@@ -10,7 +10,7 @@ import {
   viewerOf,
   type FullReceiptRow,
 } from '#server/domains/members/receipts/service.ts'
-import type { Venue } from '#server/domains/platform/venue/service.ts'
+import type { Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 
 const HOUR_SECONDS = 3600

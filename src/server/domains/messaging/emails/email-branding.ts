@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { readSender } from '#server/domains/platform/branding/service.ts'
+import { readSender } from '#server/domains/platform/index.ts'
 
 /** In pixels of the screen; the picture itself may have more. */
 const LOGO = { width: 240, height: 64 }

@@ -5,7 +5,7 @@ import type { PushServices } from '#server/core/integrations/push/push-services.
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import { isOverTried, nextTry } from '#server/core/backoff.ts'
-import { pushKeys } from '#server/domains/platform/installation/service.ts'
+import { pushKeys } from '#server/domains/platform/index.ts'
 import * as queue from './queue-store.ts'
 import * as subscriptions from './subscriptions-store.ts'
 

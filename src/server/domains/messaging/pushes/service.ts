@@ -4,7 +4,7 @@ import { isBrowserKey, type PushServices } from '#server/core/integrations/push/
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { pushKeys, readPushKeys } from '#server/domains/platform/installation/service.ts'
+import { pushKeys, readPushKeys } from '#server/domains/platform/index.ts'
 import { presentOwn, type OwnSubscription } from './present.ts'
 import * as store from './subscriptions-store.ts'
 

@@ -1,14 +1,18 @@
 import type { EventParts } from '#contract/events/catalogue.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { listOfEvents as affiliatesOf } from '#server/domains/sales/affiliates/service.ts'
-import { listOfEvents as capacitiesOf } from '#server/domains/events/capacity-assignments/service.ts'
-import { listOfEvents as categoriesOf } from '#server/domains/events/categories/service.ts'
-import { listOfEvents as listsOf } from '#server/domains/door/check-in-lists/service.ts'
-import { listOfEvents as settingsOf } from '#server/domains/events/event-settings/service.ts'
-import { listOfEvents as promoCodesOf } from '#server/domains/sales/promo-codes/service.ts'
-import { listOfEvents as questionsOf } from '#server/domains/events/questions/service.ts'
-import { listOfEvents as ticketsOf } from '#server/domains/events/tickets/service.ts'
+import {
+  affiliatesOfEvents as affiliatesOf,
+  promoCodesOfEvents as promoCodesOf,
+} from '#server/domains/sales/index.ts'
+import {
+  capacitiesOfEvents as capacitiesOf,
+  categoriesOfEvents as categoriesOf,
+  questionsOfEvents as questionsOf,
+  settingsOfEvents as settingsOf,
+  ticketsOfEvents as ticketsOf,
+} from '#server/domains/events/index.ts'
+import { checkInListsOfEvents as listsOf } from '#server/domains/door/index.ts'
 
 type ListName = Exclude<keyof EventParts, 'settings'>
 

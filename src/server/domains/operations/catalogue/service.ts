@@ -7,13 +7,14 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { listKept as bookingsOf } from '#server/domains/rooms/bookings/service.ts'
-import { listKept } from '#server/domains/events/events/service.ts'
-import { listOfVenue as merchantsOf } from '#server/domains/members/merchants/service.ts'
-import { listOfAccount as organizersOf } from '#server/domains/events/organizers/service.ts'
-import { listOfVenue as otherEventsOf } from '#server/domains/events/other-events/service.ts'
-import { listOfVenue as roomsOf } from '#server/domains/rooms/rooms/service.ts'
-import { list as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
+import { keptBookings as bookingsOf, roomsOfVenue as roomsOf } from '#server/domains/rooms/index.ts'
+import {
+  listKept,
+  organizersOfAccount as organizersOf,
+  otherEventsOfVenue as otherEventsOf,
+} from '#server/domains/events/index.ts'
+import { merchantsOfVenue as merchantsOf } from '#server/domains/members/index.ts'
+import { listTaxesAndFees as taxesOf } from '#server/domains/accounts/index.ts'
 import { readKnown } from './known-versions.ts'
 import { partsOf } from './resources.ts'
 import * as store from './store.ts'

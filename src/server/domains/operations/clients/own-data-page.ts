@@ -11,8 +11,8 @@ import { bookingReference } from '#rules/rooms/booking.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
-import type { OwnSubscription } from '#server/domains/messaging/pushes/service.ts'
-import { agesOf, labelIn, memberWordsOf } from '#server/domains/members/members/service.ts'
+import type { OwnSubscription } from '#server/domains/messaging/index.ts'
+import { agesOf, labelIn, memberWordsOf } from '#server/domains/members/index.ts'
 import { pageWords, type PageWords } from './own-data-labels.ts'
 
 /** What is kept about somebody. */

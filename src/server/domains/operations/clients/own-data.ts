@@ -7,15 +7,18 @@ import type { Database } from '#server/core/db/database.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { listOwn as listBookings } from '#server/domains/rooms/bookings/service.ts'
-import { listOwn as listOrders } from '#server/domains/sales/order-view/service.ts'
-import { findMemberOf } from '#server/domains/members/members/service.ts'
-import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
-import { listOwn as listPushes } from '#server/domains/messaging/pushes/service.ts'
-import { listOwn as listReceipts, picturesOf } from '#server/domains/members/receipts/service.ts'
-import { listOwn as listSessions } from '#server/domains/accounts/sessions/service.ts'
-import { listOwnRequests } from '#server/domains/members/upgrade-requests/service.ts'
-import { findVenue } from '#server/domains/platform/venue/service.ts'
+import { listOwnBookings as listBookings } from '#server/domains/rooms/index.ts'
+import { listOwnOrders as listOrders } from '#server/domains/sales/index.ts'
+import {
+  findMemberOf,
+  listOwnReceipts as listReceipts,
+  listOwnRequests,
+  picturesOf,
+  settingsOf,
+} from '#server/domains/members/index.ts'
+import { listPushSubscriptions as listPushes } from '#server/domains/messaging/index.ts'
+import { listSessions } from '#server/domains/accounts/index.ts'
+import { findVenue } from '#server/domains/platform/index.ts'
 import { writeZip, type Entry } from '#server/core/spreadsheet/zip.ts'
 import { pageOf, type OwnData } from './own-data-page.ts'
 import { agreedWords } from './own-data-labels.ts'

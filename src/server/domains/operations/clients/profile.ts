@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientProfile, ClientProfileEdit } from '#contract/account/clients.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { requireRelationship } from '#server/domains/members/membership-settings/service.ts'
 import {
   enrol,
   findMemberOf,
   readMembership,
+  requireRelationship,
   saveMember,
   type MemberRow,
-} from '#server/domains/members/members/service.ts'
-import { changeSelf, touchUser, type Proof } from '#server/domains/accounts/users/service.ts'
+} from '#server/domains/members/index.ts'
+import { changeSelf, touchUser, type Proof } from '#server/domains/accounts/index.ts'
 import { newsWords } from './own-data-labels.ts'
 import { read } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { downloadOwnData } from '#contract/members/own-data.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { proveEdit } from '#server/domains/accounts/users/service.ts'
+import { proveEdit } from '#server/domains/accounts/index.ts'
 import { copyOf } from './own-data.ts'
 import * as profile from './profile.ts'
 import * as clients from './service.ts'

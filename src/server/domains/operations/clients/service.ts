@@ -1,6 +1,6 @@
 import type { Client as ClientShown } from '#contract/account/clients.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { readUser } from '#server/domains/accounts/users/service.ts'
+import { readUser } from '#server/domains/accounts/index.ts'
 
 /** Who is signed in, as the public side of the product shows them. */
 export async function read({ tx, actor }: Context<Client | Person>): Promise<ClientShown> {

@@ -2,13 +2,16 @@ import type { Event, EventEdit } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { isMoved, type DateChange } from '#rules/events/moved-dates.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { moveWindows } from '#server/domains/door/check-in-lists/service.ts'
-import { movePaymentDue } from '#server/domains/events/event-settings/service.ts'
-import { announceChange, lockEvent, update, type EventRow } from '#server/domains/events/events/service.ts'
-import { moveScheduled, notifyOfNewDate } from '#server/domains/sales/messages/service.ts'
-import { moveDueDates } from '#server/domains/sales/orders/service.ts'
-import { moveExpiries } from '#server/domains/sales/promo-codes/service.ts'
-import { moveSales } from '#server/domains/events/tickets/service.ts'
+import { moveWindows } from '#server/domains/door/index.ts'
+import {
+  announceChange,
+  lockEvent,
+  movePaymentDue,
+  moveSales,
+  updateEvent as update,
+  type EventRow,
+} from '#server/domains/events/index.ts'
+import { moveDueDates, moveExpiries, moveScheduled, notifyOfNewDate } from '#server/domains/sales/index.ts'
 
 type Dates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
 

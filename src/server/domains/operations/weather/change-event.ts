@@ -1,7 +1,7 @@
 import type { WeatherClosureNew } from '#contract/rooms/weather.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { moveEventDates } from '#server/domains/operations/event-dates/service.ts'
-import { lockEvent, putOff } from '#server/domains/events/events/service.ts'
+import { lockEvent, putOff } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 
 type Choice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id: string }

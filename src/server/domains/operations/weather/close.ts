@@ -6,13 +6,14 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import {
   callOffForWeather,
+  giveBack,
+  lockHouse,
   moveForWeather,
   postponeForWeather,
   settleLapsed,
   type BookingRow,
-} from '#server/domains/rooms/bookings/service.ts'
-import { giveBack, lockHouse } from '#server/domains/rooms/schedule/service.ts'
-import { requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+} from '#server/domains/rooms/index.ts'
+import { requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { changeEvent } from './change-event.ts'
 import { readReport } from './report.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '#server/domains/platform/venue/service.ts'
+import type { Venue } from '#server/domains/platform/index.ts'
 
 /** What somebody is told beside the facts: in their language, else in the venue's; '' for nothing. */
 export function wordsFor(

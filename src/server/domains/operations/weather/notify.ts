@@ -1,13 +1,19 @@
+import {
+  cancelAll,
+  lockOrder,
+  queuePutOff,
+  saveOrder,
+  sendAllBack,
+  type BoughtOrder,
+} from '#server/domains/sales/index.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { isPaidByHand } from '#rules/sales/payment-method.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
 import { ASK_AGAIN_DAYS } from '#rules/rooms/weather.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { cancelAll, lockOrder, saveOrder, type BoughtOrder } from '#server/domains/sales/attendees/service.ts'
-import { queuePutOff } from '#server/domains/sales/order-emails/service.ts'
-import { sendAllBack, type Work } from '#server/domains/payments/refunds/service.ts'
-import { readVenue } from '#server/domains/platform/venue/service.ts'
+import type { RefundWork as Work } from '#server/domains/payments/index.ts'
+import { readVenue } from '#server/domains/platform/index.ts'
 import { wordsFor } from './labels.ts'
 import * as store from './store.ts'
 import type { Waiting } from './store.ts'

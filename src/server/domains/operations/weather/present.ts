@@ -2,7 +2,7 @@ import type { TouchedBooking, TouchedEvent, WeatherClosure, WeatherReport } from
 import type { Id } from '#contract/wire/id.ts'
 import { keptOf } from '#rules/rooms/booking.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import type { BookingRow } from '#server/domains/rooms/bookings/service.ts'
+import type { BookingRow } from '#server/domains/rooms/index.ts'
 import type { Answers, BookingLine, ByHand, EventLine, Progress } from './report-store.ts'
 import type { Buyers, ClosureRow, EventRow } from './store.ts'
 

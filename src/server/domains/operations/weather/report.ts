@@ -1,6 +1,6 @@
 import type { WeatherReport } from '#contract/rooms/weather.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { readVenue } from '#server/domains/platform/venue/service.ts'
+import { readVenue } from '#server/domains/platform/index.ts'
 import { presentClosure, presentLines } from './present.ts'
 import * as reports from './report-store.ts'
 import * as store from './store.ts'

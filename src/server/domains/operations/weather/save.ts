@@ -3,8 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { hasBegun, isPutOff } from '#rules/events/event-status.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { lockOrder, saveOrder } from '#server/domains/sales/attendees/service.ts'
-import { eventInHand, orderInHand } from '#server/domains/sales/order-view/service.ts'
+import { eventInHand, lockOrder, orderInHand, saveOrder } from '#server/domains/sales/index.ts'
 
 type Named = { event_id: Id; order_id: Id }
 

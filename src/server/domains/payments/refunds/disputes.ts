@@ -1,7 +1,7 @@
 import { newId } from '#contract/wire/id.ts'
 import { disputeMovement, lostMovement } from '#rules/sales/ledger.ts'
 import type { ProviderDispute } from '#server/core/integrations/payment/provider.ts'
-import { changed, BY_PROVIDER, record } from '#server/domains/platform/audit/service.ts'
+import { BY_PROVIDER, changed, record } from '#server/domains/platform/index.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
 import { leave } from './provider-refunds.ts'

@@ -2,7 +2,7 @@ import type { RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
-import { newToken } from '#server/domains/accounts/sessions/service.ts'
+import { newToken } from '#server/domains/accounts/index.ts'
 import { sign, SIGNATURE_HEADER, type SandboxMessage } from './message.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,7 @@ import type {
   RefundReport,
 } from '#server/core/integrations/payment/provider.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { newToken } from '#server/domains/accounts/sessions/service.ts'
+import { newToken } from '#server/domains/accounts/index.ts'
 import { queueMessage, signingKey } from './deliver.ts'
 import { readSigned, SIGNATURE_HEADER } from './message.ts'
 import * as store from './store.ts'

@@ -10,22 +10,22 @@ import type {
 } from '#server/core/integrations/payment/provider.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { lockBookingToPay, lockHolderBooking } from '#server/domains/rooms/bookings/service.ts'
-import { lockOrderToPay } from '#server/domains/sales/checkout/service.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow, Settled, Settling } from '#server/domains/payments/payments/service.ts'
 import * as refunds from '#server/domains/payments/refunds/service.ts'
 import type { LockHolder, Work } from '#server/domains/payments/refunds/service.ts'
+import { payableOf } from './payables.ts'
+
+export { registerPayable } from './payables.ts'
 
 /** Takes in how a payment stands at the provider, of an order or a booking, whoever said so and however often. */
 export function settlePayment(needs: Settling, payment_id: Id, report: PaymentReport): Promise<Settled> {
   return payments.settle(needs, payment_id, report, (work, payment) =>
-    payment.booking_id === null ? lockOrderToPay(work, payment) : lockBookingToPay(work, payment),
+    payableOf(payment).lockToPay(work, payment),
   )
 }
 
-const lockHolder: LockHolder = (work, payment) =>
-  payment.booking_id === null ? refunds.lockHolderOrder(work, payment) : lockHolderBooking(work, payment)
+const lockHolder: LockHolder = (work, payment) => payableOf(payment).lockHolder(work, payment)
 
 /** The same of a refund that was asked for here. @returns false when there is none of this id */
 export function settleRefund(work: Work, refund_id: Id, report: RefundReport): Promise<boolean> {

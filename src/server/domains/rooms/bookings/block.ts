@@ -3,7 +3,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { block, lockHouse } from '#server/domains/rooms/schedule/service.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
-import { requireVenue } from '#server/domains/platform/venue/service.ts'
+import { requireVenue } from '#server/domains/platform/index.ts'
 import { settleLapsed } from './expire.ts'
 
 /**

@@ -1,10 +1,9 @@
-import type { BookingMailKind } from '#server/domains/messaging/emails/service.ts'
-import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import { queueMail, type BookingMailKind } from '#server/domains/messaging/index.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { payableAt } from '#rules/rooms/booking.ts'
-import type { Venue } from '#server/domains/platform/venue/service.ts'
+import type { Venue } from '#server/domains/platform/index.ts'
 import type { BookingRow } from './store.ts'
 
 export type Telling = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>

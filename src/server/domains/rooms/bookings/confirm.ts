@@ -4,16 +4,16 @@ import { occupiedBy } from '#rules/rooms/room-times.ts'
 import { partPaid, paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
-import * as payments from '#server/domains/payments/payments/service.ts'
-import type {
-  LockPayable,
-  PaymentRow,
-  Settled,
-  Settling,
-  Work,
-} from '#server/domains/payments/payments/service.ts'
-import { refundOfPayment } from '#server/domains/payments/refunds/service.ts'
-import { readVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import {
+  payments,
+  refundOfPayment,
+  type LockPayable,
+  type PaymentRow,
+  type PaymentWork as Work,
+  type Settled,
+  type Settling,
+} from '#server/domains/payments/index.ts'
+import { readVenue, type Venue } from '#server/domains/platform/index.ts'
 import { mailClient } from './client-emails.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'

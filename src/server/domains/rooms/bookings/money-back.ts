@@ -4,19 +4,19 @@ import type { Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { keptOf } from '#rules/rooms/booking.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/audit/service.ts'
+import { changed, readVenue, record } from '#server/domains/platform/index.ts'
 import { lockHouse } from '#server/domains/rooms/schedule/service.ts'
-import { forBooking, type PaymentRow } from '#server/domains/payments/payments/service.ts'
 import {
   askAgain,
   coverOwed,
+  forBooking,
   givenOn,
   noteHandedBack,
   owe,
   type Holder,
-  type Work,
-} from '#server/domains/payments/refunds/service.ts'
-import { readVenue } from '#server/domains/platform/venue/service.ts'
+  type PaymentRow,
+  type RefundWork as Work,
+} from '#server/domains/payments/index.ts'
 import { finish, lockForDecision, moneyOf, subjectOf } from './decide.ts'
 import { mailClient } from './client-emails.ts'
 import { sendBack } from './send-back.ts'

@@ -8,10 +8,8 @@ import { lockNames } from '#server/core/db/sql/lock-names.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import { cardTakers } from '#server/domains/accounts/accounts/service.ts'
-import { forBooking } from '#server/domains/payments/payments/service.ts'
-import { disputesFor, presentDispute } from '#server/domains/payments/refunds/service.ts'
-import { findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { cardTakers, disputesFor, forBooking, presentDispute } from '#server/domains/payments/index.ts'
+import { findVenue, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import {
   present,
   presentKept,

@@ -1,14 +1,15 @@
 import { AppError } from '#server/core/app-error.ts'
-import { forBooking, succeededOf } from '#server/domains/payments/payments/service.ts'
 import {
   disputesFor,
+  forBooking,
   isHeld,
   leftOfPayment,
   owe,
   refundOfPayment,
+  succeededOf,
   type RefundRow,
-  type Work,
-} from '#server/domains/payments/refunds/service.ts'
+  type RefundWork as Work,
+} from '#server/domains/payments/index.ts'
 import type { BookingRow } from './store.ts'
 
 type Why = Pick<RefundRow, 'reason' | 'requested_by'>

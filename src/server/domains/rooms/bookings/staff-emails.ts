@@ -1,10 +1,10 @@
 import { personName } from '#rules/text/person-name.ts'
 import { canInAccount } from '#rules/permissions.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
-import { mailLocale, queueMails, type BookingNoticeKind } from '#server/domains/messaging/emails/service.ts'
+import { mailLocale, queueMails, type BookingNoticeKind } from '#server/domains/messaging/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
-import { listTeam } from '#server/domains/accounts/users/service.ts'
-import type { Venue } from '#server/domains/platform/venue/service.ts'
+import { listTeam } from '#server/domains/accounts/index.ts'
+import type { Venue } from '#server/domains/platform/index.ts'
 import type { Telling } from './client-emails.ts'
 import type { BookingRow } from './store.ts'
 

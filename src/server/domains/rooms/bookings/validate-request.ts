@@ -7,8 +7,8 @@ import { priceBooking } from '#rules/rooms/room-price.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/service.ts'
-import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
-import type { Venue } from '#server/domains/platform/venue/service.ts'
+import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
+import type { Venue } from '#server/domains/platform/index.ts'
 
 /** Of a field what is wrong with it. */
 export type FieldErrors = Record<string, string[]>

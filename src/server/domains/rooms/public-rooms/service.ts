@@ -20,13 +20,12 @@ import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { readCurrency } from '#server/domains/accounts/accounts/service.ts'
-import { tierOfVisitor } from '#server/domains/members/members/service.ts'
+import { readCurrency, taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
+import { tierOfVisitor } from '#server/domains/members/index.ts'
 import { takenTimes } from '#server/domains/rooms/schedule/service.ts'
 import { picturesOfRooms } from '#server/domains/rooms/room-pictures/service.ts'
 import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
-import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
-import { findVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 
 const NO_VENUE: RoomTerms = { timezone: 'UTC', currency: 'HKD', tier: 'normal', answer_hours: ANSWER_HOURS }
 

@@ -6,8 +6,7 @@ import {
   uploadRoomPicture,
 } from '#contract/rooms/room-pictures.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { sweep } from '#server/domains/platform/files/service.ts'
-import { prepare } from '#server/domains/platform/images/service.ts'
+import { prepareImage as prepare, sweep } from '#server/domains/platform/index.ts'
 import * as pictures from './service.ts'
 
 export function roomPicturesRoutes(api: Api): void {

@@ -7,10 +7,16 @@ import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
-import { changesBetween, record, translationsBetween } from '#server/domains/platform/audit/service.ts'
+import {
+  changesBetween,
+  findVenue,
+  record,
+  requireVenue,
+  translationsBetween,
+  type Venue,
+} from '#server/domains/platform/index.ts'
 import { lockHouse, requireNoneToCome, takeAgain } from '#server/domains/rooms/schedule/service.ts'
-import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
-import { findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
+import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { RoomRow } from './store.ts'

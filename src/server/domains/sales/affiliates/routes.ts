@@ -10,7 +10,7 @@ import {
 } from '#contract/resources/affiliates.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { writeLater } from '#server/core/http/write-later.ts'
-import { isBot } from '#server/domains/events/page-views/service.ts'
+import { isBot } from '#server/domains/events/index.ts'
 import { exportAll } from './export.ts'
 import * as affiliates from './service.ts'
 import { createVisitCounter } from './visits.ts'

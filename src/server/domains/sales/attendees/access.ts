@@ -1,16 +1,11 @@
+import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import {
-  announce,
-  nextChangeNo,
-  requireEvent,
-  requireVersion,
-  type EventRow,
-} from '#server/domains/events/events/service.ts'
-import { refoldAttendee } from '#server/domains/door/scans/service.ts'
+import { requireEvent, requireVersion, type EventRow } from '#server/domains/events/index.ts'
+import { refoldAttendee } from '#server/domains/door/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'

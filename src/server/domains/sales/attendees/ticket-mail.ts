@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { requireEvent } from '#server/domains/events/events/service.ts'
+import { requireEvent } from '#server/domains/events/index.ts'
 import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
 import { requireAttendee } from './access.ts'
 

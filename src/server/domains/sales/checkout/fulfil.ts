@@ -1,16 +1,17 @@
+import { requestRefund } from '#server/domains/sales/order-refunds/service.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
-import * as payments from '#server/domains/payments/payments/service.ts'
-import type {
-  LockPayable,
-  PaymentRow,
-  Settled,
-  Settling,
-  Work,
-} from '#server/domains/payments/payments/service.ts'
-import { refundOfPayment, requestRefund } from '#server/domains/payments/refunds/service.ts'
+import {
+  payments,
+  refundOfPayment,
+  type LockPayable,
+  type PaymentRow,
+  type PaymentWork as Work,
+  type Settled,
+  type Settling,
+} from '#server/domains/payments/index.ts'
 import { complete, completeTooLate, keepFailed } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'

@@ -4,12 +4,16 @@ import { spokenIn } from '#rules/text/translated-text.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { takeShare } from '#server/domains/platform/throttle/service.ts'
+import { takeShare } from '#server/domains/platform/index.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { takesCards } from '#server/domains/accounts/accounts/service.ts'
+import {
+  payments,
+  takesCards,
+  type BegunPage,
+  type Due,
+  type TakeReport,
+} from '#server/domains/payments/index.ts'
 import { freeOrdersFrom } from '#server/domains/sales/order-emails/service.ts'
-import * as payments from '#server/domains/payments/payments/service.ts'
-import type { BegunPage, Due, TakeReport } from '#server/domains/payments/payments/service.ts'
 import { lockHeld, show, termsOf, type Named } from './access.ts'
 import { buyForNothing, mailProof, needsProof } from './prove-email.ts'
 import { read } from './service.ts'

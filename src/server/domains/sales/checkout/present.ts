@@ -6,7 +6,7 @@ import type { Question } from '#contract/resources/questions.ts'
 import { isAskedOf } from '#rules/sales/order-details.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { spokenLines } from '#rules/text/translated-text.ts'
-import { presentAsked } from '#server/domains/events/questions/service.ts'
+import { presentAsked } from '#server/domains/events/index.ts'
 import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
 import type { FullReservation } from './store.ts'
 

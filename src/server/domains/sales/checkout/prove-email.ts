@@ -4,14 +4,14 @@ import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { takeShare, takeShares, type Share } from '#server/domains/platform/throttle/service.ts'
+import { takeShare, takeShares, type Share } from '#server/domains/platform/index.ts'
 import {
   isProvedAs,
   mailsToUnproved,
   queueProof,
   unprovedShares,
 } from '#server/domains/sales/order-emails/service.ts'
-import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
+import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import { lockHeld, show, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
 import * as store from './store.ts'

@@ -9,7 +9,7 @@ import {
 import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { cancelOwn } from '#server/domains/payments/refunds/service.ts'
+import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
 import { inTurn } from '#server/domains/sales/waiting-room/service.ts'
 import { payOtherwise as orderUnpaid } from './pay-offline.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'

@@ -12,7 +12,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { orderInHand } from '#server/domains/sales/order-view/service.ts'
 import { askedOfBuyers } from '#server/domains/sales/public-events/service.ts'
-import { isSecret } from '#server/domains/accounts/sessions/service.ts'
+import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockHeld, lockTheirs, refuseAbsent, show, termsOf, type Named } from './access.ts'
 import * as store from './store.ts'
 

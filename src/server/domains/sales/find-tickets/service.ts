@@ -5,10 +5,10 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { countTry, isTriedTooOften } from '#server/domains/platform/throttle/service.ts'
+import { countTry, isTriedTooOften } from '#server/domains/platform/index.ts'
 import { ordersOfAddress } from '#server/domains/sales/order-view/service.ts'
 import { queueFoundTickets } from '#server/domains/sales/order-emails/service.ts'
-import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
+import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
 /** Everybody who forgot their tickets may stand at the same entrance. */

@@ -6,7 +6,7 @@ import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts
 import type { Tx } from '#server/core/db/database.ts'
 import { HAS_COME, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import { message_recipients, type messages } from '#server/core/db/schema/mails.ts'
-import { addMissing, hasDeclined } from '#server/domains/messaging/message-subscriptions/service.ts'
+import { addMissing, hasDeclined } from '#server/domains/messaging/index.ts'
 
 type Audience = {
   account_id: Id

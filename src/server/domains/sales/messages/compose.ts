@@ -11,8 +11,13 @@ import { escapeMarkup } from '#server/core/escape-markup.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { eventInHand, ticketsInHand } from '#server/domains/sales/order-view/service.ts'
 import { eventOfMail } from '#server/domains/sales/order-emails/service.ts'
-import { find, linksOf } from '#server/domains/messaging/message-subscriptions/service.ts'
-import { mailLocale, mailWordsOf, type DataOf } from '#server/domains/messaging/emails/service.ts'
+import {
+  findSubscription as find,
+  linksOf,
+  mailLocale,
+  mailWordsOf,
+  type DataOf,
+} from '#server/domains/messaging/index.ts'
 import { stillConcerned, type Concern } from './audience-store.ts'
 import * as parts from './compose-store.ts'
 import * as store from './store.ts'

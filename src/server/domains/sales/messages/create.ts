@@ -1,7 +1,7 @@
 import { newId } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import type { EventRow } from '#server/domains/events/events/service.ts'
+import type { EventRow } from '#server/domains/events/index.ts'
 import { countAudience } from './audience-store.ts'
 import { startAtOnce } from './start.ts'
 import * as store from './store.ts'

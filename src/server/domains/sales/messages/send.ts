@@ -1,7 +1,11 @@
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { composeWithin, sendDue, type SendResult } from '#server/domains/messaging/emails/service.ts'
-import { find } from '#server/domains/messaging/message-subscriptions/service.ts'
+import {
+  composeWithin,
+  findSubscription as find,
+  sendDue,
+  type SendResult,
+} from '#server/domains/messaging/index.ts'
 import { composeFor } from './compose.ts'
 import { queue, type RecipientRow } from './recipients-store.ts'
 import { start } from './start.ts'

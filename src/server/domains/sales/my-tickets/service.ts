@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { passOn } from '#server/domains/sales/attendees/service.ts'
 import { requireOrderInHand } from '#server/domains/sales/order-view/service.ts'
-import { takeShare } from '#server/domains/platform/throttle/service.ts'
+import { takeShare } from '#server/domains/platform/index.ts'
 import { queueTicketMails, resendsOf } from '#server/domains/sales/order-emails/service.ts'
 
 type Named = { event_id: Id; order_id: Id }

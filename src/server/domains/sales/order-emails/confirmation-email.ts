@@ -2,7 +2,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { spokenLines } from '#rules/text/translated-text.ts'
 import { presentTicket, ticketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
-import { queueMails, type Mail, type MailContent } from '#server/domains/messaging/emails/service.ts'
+import { queueMails, type Mail, type MailContent } from '#server/domains/messaging/index.ts'
 import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
 import { owedOf } from './payment-reminder.ts'
 import {

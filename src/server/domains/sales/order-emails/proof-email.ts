@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import { queueMail } from '#server/domains/messaging/index.ts'
 import { readerOf, readSender, tellingOf, type Needs } from './sender.ts'
 
 /** Queues the link that completes an order for nothing, to the address that its buyer has given. */

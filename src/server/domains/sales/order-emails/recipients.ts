@@ -1,4 +1,4 @@
-import type { Share } from '#server/domains/platform/throttle/service.ts'
+import type { Share } from '#server/domains/platform/index.ts'
 import type { Needs } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'

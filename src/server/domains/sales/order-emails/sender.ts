@@ -15,7 +15,7 @@ import {
   type EventOfMail,
   type Mail,
   type MailContent,
-} from '#server/domains/messaging/emails/service.ts'
+} from '#server/domains/messaging/index.ts'
 import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import type { MoneyNews } from '#server/domains/messaging/emails/service.ts'
+import type { MoneyNews } from '#server/domains/messaging/index.ts'
 import {
   adminUrl,
   orderUrl,

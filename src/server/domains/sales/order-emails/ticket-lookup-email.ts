@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import { queueMail } from '#server/domains/messaging/index.ts'
 import { readSender, type Needs } from './sender.ts'
 
 /**

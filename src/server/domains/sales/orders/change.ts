@@ -5,7 +5,7 @@ import type { OrderFull } from '#contract/orders/order-details.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'
-import { requireVersion } from '#server/domains/events/events/service.ts'
+import { requireVersion } from '#server/domains/events/index.ts'
 import { lockForChange, requireFull, tellDoors } from './access.ts'
 import * as desk from './edit-store.ts'
 

@@ -16,14 +16,14 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { changesBetween, record } from '#server/domains/platform/index.ts'
 import {
   announceChange,
   requireEvent,
+  requireTickets,
   requireVersion,
   type EventRow,
-} from '#server/domains/events/events/service.ts'
-import { requireTickets } from '#server/domains/events/tickets/service.ts'
+} from '#server/domains/events/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { PromoCodeRow, Taken } from './store.ts'

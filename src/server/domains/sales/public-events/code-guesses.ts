@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { countTry, uncountTry, type Subject } from '#server/domains/platform/throttle/service.ts'
+import { countTry, uncountTry, type Subject } from '#server/domains/platform/index.ts'
 
 /** Everybody in a venue may come from one address with the same code that has run out. */
 const FREE_PER_ADDRESS = 50

@@ -4,12 +4,14 @@ import type { Id } from '#contract/wire/id.ts'
 import { offeredWays } from '#rules/sales/offline-payment.ts'
 import { countShared } from '#rules/sales/public-sale.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { cardTakers } from '#server/domains/accounts/accounts/service.ts'
-import { limitsOfEvents } from '#server/domains/events/capacity-assignments/service.ts'
-import { listOfEvents as categoriesOf } from '#server/domains/events/categories/service.ts'
-import { coverPicturesOf, type Picture } from '#server/domains/platform/covers/service.ts'
-import { listOfAccounts as taxesOf } from '#server/domains/accounts/taxes-and-fees/service.ts'
-import { listForSale } from '#server/domains/events/tickets/service.ts'
+import { cardTakers } from '#server/domains/payments/index.ts'
+import {
+  categoriesOfEvents as categoriesOf,
+  limitsOfEvents,
+  listForSale,
+} from '#server/domains/events/index.ts'
+import { coverPicturesOf, type Picture } from '#server/domains/platform/index.ts'
+import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
 import type { Wares } from '#rules/sales/tickets-for-visitor.ts'
 import type { PublicRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { isSecret } from '#server/domains/accounts/sessions/service.ts'
+import { isSecret } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
 /** The reservation that an order's id and secret open, to be left out where places are counted; null: none. */

@@ -12,10 +12,10 @@ import type {
 import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
-import type { Picture } from '#server/domains/platform/covers/service.ts'
+import type { Picture } from '#server/domains/platform/index.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
 import { languageOf, languagesOf, spokenIn } from '#rules/text/translated-text.ts'
-import { presentAsked } from '#server/domains/events/questions/service.ts'
+import { presentAsked } from '#server/domains/events/index.ts'
 import type { PublicRow } from './store.ts'
 
 export type Shown = {

@@ -1,12 +1,16 @@
 import type { HandBack } from '#contract/orders/money-back.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { changed, record } from '#server/domains/platform/audit/service.ts'
+import { changed, record } from '#server/domains/platform/index.ts'
 import type { BoughtOrder } from '#server/domains/sales/attendees/service.ts'
 import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
-import { forOrder } from '#server/domains/payments/payments/service.ts'
-import { givenOn, noteHandedBack } from './hand-back.ts'
+import {
+  forOrder,
+  givenOn,
+  noteHandedBack,
+  subjectOf,
+  type RefundWork as Work,
+} from '#server/domains/payments/index.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
-import { subjectOf, type Work } from './request.ts'
 
 /**
  * Notes that money of an order, which is locked, was handed back; its buyer is told. Errors: refund.nothing_owed,

@@ -9,9 +9,9 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
-import { changesBetween, record } from '#server/domains/platform/audit/service.ts'
+import { changesBetween, record } from '#server/domains/platform/index.ts'
 import { lastHeardOf } from '#server/domains/payments/payments/service.ts'
-import { presentConnection } from './present.ts'
+import { present } from './present.ts'
 import * as store from './store.ts'
 
 type Asked = Omit<Context<Person>, 'tx'>
@@ -38,7 +38,7 @@ export async function connectPayment(
     const before = await store.lock(tx, account_id)
     if (before === undefined) throw new AppError('account.not_found')
     const payment_check = { at: asked.now, provider: provider.name, mode: provider.mode, ...said }
-    await store.save(tx, { ...before, payment_check })
+    await store.saveCheck(tx, account_id, payment_check)
     const changes = changesBetween(before.payment_check, payment_check, ['is_accepted', 'takes_charges'])
     const subject = { kind: 'account', id: account_id, title: before.name } as const
     await record({ ...asked, tx }, { action: 'payment_connected', subject, changes })
@@ -49,7 +49,7 @@ export async function connectPayment(
 /** Whether an account, with what the provider said of it, can take cards now. */
 export async function takesCards(
   { tx, cards }: Pick<Context, 'tx' | 'cards'>,
-  { payment_check: check }: Pick<store.AccountRow, 'payment_check'>,
+  { payment_check: check }: Pick<store.CheckedAccount, 'payment_check'>,
 ): Promise<boolean> {
   const isConnected = (webhook_heard_at: Instant | null) =>
     paymentConnectionOf(cards, { check, webhook_heard_at }).status === 'CONNECTED'
@@ -79,7 +79,7 @@ async function show(context: Asked & { tx: Tx }, account_id: Id): Promise<Paymen
   const { tx, cards, actor } = context
   const row = await store.find(tx, account_id)
   if (row === undefined) throw new AppError('account.not_found')
-  return presentConnection(row, {
+  return present(row, {
     cards,
     webhook_url: cards.provider === null ? '' : webhookUrl(context, cards.provider),
     webhook_heard_at: cards.provider === null ? null : await lastHeardOf(tx, cards.provider),

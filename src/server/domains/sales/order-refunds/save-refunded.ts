@@ -5,9 +5,7 @@ import {
   unrefundAll,
   type BoughtOrder,
 } from '#server/domains/sales/attendees/service.ts'
-import type { PaidFor } from '#server/domains/payments/payments/service.ts'
-import { refundStateOf } from './refundable.ts'
-import * as store from './store.ts'
+import { refundsFor as listFor, refundStateOf, type PaidFor } from '#server/domains/payments/index.ts'
 
 type Work = Pick<Context, 'tx' | 'now' | 'random'>
 
@@ -29,7 +27,7 @@ export async function saveRefundState(
   { tx }: Pick<Work, 'tx'>,
   of: Extract<PaidFor, { booking_id: null }>,
 ): Promise<void> {
-  const rows = await store.listFor(tx, of)
+  const rows = await listFor(tx, of)
   const own = rows.filter(({ reason }) => reason !== 'paid_twice')
   await saveOrder(tx, of.order_id, { refund_state: refundStateOf(own) })
 }

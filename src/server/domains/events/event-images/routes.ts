@@ -1,7 +1,7 @@
 import { deleteImage, deleteLogo, listImages, uploadImage, uploadLogo } from '#contract/events/images.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { sweep } from '#server/domains/platform/files/service.ts'
+import { prepareImage as prepare, sweep } from '#server/domains/platform/index.ts'
 import * as images from './service.ts'
 
 const whose = ({ actor, now }: Pick<Context<Person>, 'actor' | 'now'>) => ({
@@ -9,7 +9,7 @@ const whose = ({ actor, now }: Pick<Context<Person>, 'actor' | 'now'>) => ({
   now,
 })
 
-export function imagesRoutes(api: Api): void {
+export function eventImagesRoutes(api: Api): void {
   const afterwards = () => sweep(api.deps)
   mount(api, listImages, async ({ context, params }) => ({
     data: await images.list(context, params.event_id),
@@ -19,7 +19,7 @@ export function imagesRoutes(api: Api): void {
     uploadImage,
     {
       allow: ({ context, params }) => images.requireEdit(context, params.event_id),
-      prepare: ({ body, file, context }) => images.prepare(api.deps, body.type, file, whose(context)),
+      prepare: ({ body, file, context }) => prepare(api.deps, body.type, file, whose(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.add(context, params.event_id, ready),
       }),
@@ -34,7 +34,7 @@ export function imagesRoutes(api: Api): void {
     uploadLogo,
     {
       allow: ({ context, params }) => images.requireLogoEdit(context, params.organizer_id),
-      prepare: ({ file, context }) => images.prepare(api.deps, 'ORGANIZER_LOGO', file, whose(context)),
+      prepare: ({ file, context }) => prepare(api.deps, 'ORGANIZER_LOGO', file, whose(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.setLogo(context, params.organizer_id, ready),
       }),

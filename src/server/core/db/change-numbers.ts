@@ -1,0 +1,22 @@
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Tx } from './database.ts'
+import { takeChangeNo } from './sql/change-no.ts'
+import { addTopic } from './transactions.ts'
+
+/**
+ * The next change number of an event. Called last in a transaction, before the final writes that carry it: its
+ * row lock makes numbers appear in the order of commits, so that no reader of "after n" misses one.
+ * Errors: event.not_found when the event was deleted meanwhile.
+ */
+export async function nextChangeNo(tx: Tx, event_id: Id): Promise<number> {
+  const { rows } = await tx.execute<{ change_no: number }>(takeChangeNo(event_id))
+  const [row] = rows
+  if (row === undefined) throw new AppError('event.not_found')
+  return row.change_no
+}
+
+/** Tells listeners of `event:<event_id>`, once the transaction has committed, that there is something to pull. */
+export function announce(tx: Tx, event_id: Id): void {
+  addTopic(tx, `event:${event_id}`)
+}

@@ -1,0 +1,45 @@
+// Users and how they sign in, accounts with their taxes and fees.
+import { accountsRoutes } from './accounts/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { mailSetupRoutes } from './email-setup/routes.ts'
+import { sessionsRoutes } from './sessions/routes.ts'
+import { taxesAndFeesRoutes } from './taxes-and-fees/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+
+export { clientRegistered, passwordChanged } from './users/service.ts'
+export { taxOrFeeDeleted } from './taxes-and-fees/service.ts'
+export { readCurrency, readEventDefaults, readLanguage, readNameAndZone } from './accounts/service.ts'
+export { deleteOldRegistrations, forgetOldDevices, hashPassword, whoHolds } from './auth/service.ts'
+export { deleteOldLinks } from './email-tokens/service.ts'
+export {
+  deleteExpiredSessions,
+  hashToken,
+  isSecret,
+  keepSeen,
+  listOwn as listSessions,
+  newToken,
+} from './sessions/service.ts'
+export { list as listTaxesAndFees, listOfAccounts as taxesOfAccounts } from './taxes-and-fees/service.ts'
+export {
+  addUsers,
+  changeByStaff,
+  changeSelf,
+  findUser,
+  inviteMembers,
+  listTeam,
+  proveEdit,
+  readUser,
+  saveUsers,
+  touchUser,
+} from './users/service.ts'
+export type { Proof, UserRow } from './users/service.ts'
+
+/** The endpoints of this domain. */
+export const routes = [
+  accountsRoutes,
+  authRoutes,
+  mailSetupRoutes,
+  sessionsRoutes,
+  taxesAndFeesRoutes,
+  usersRoutes,
+]

@@ -1,0 +1,13 @@
+// Check-in lists, devices and scans.
+import { checkInListsRoutes } from './check-in-lists/routes.ts'
+import { devicesRoutes } from './devices/routes.ts'
+import { doorKeysRoutes } from './door-keys/routes.ts'
+import { mirrorRoutes } from './mirror/routes.ts'
+import { scansRoutes } from './scans/routes.ts'
+
+export { listOfEvents as checkInListsOfEvents, moveWindows } from './check-in-lists/service.ts'
+export { createPairing } from './devices/service.ts'
+export { checkOutByClock, refoldAttendee, refoldAttendees, sendAll } from './scans/service.ts'
+
+/** The endpoints of this domain. */
+export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]

@@ -1,0 +1,71 @@
+// Events with what hangs on them and is not sold or scanned by itself.
+import { taxOrFeeDeleted } from '#server/domains/accounts/index.ts'
+import { dropTaxOrFee } from './tickets/service.ts'
+import { attachmentsRoutes } from './attachments/routes.ts'
+import { capacityAssignmentsRoutes } from './capacity-assignments/routes.ts'
+import { categoriesRoutes } from './categories/routes.ts'
+import { eventImagesRoutes } from './event-images/routes.ts'
+import { eventSettingsRoutes } from './event-settings/routes.ts'
+import { eventsRoutes } from './events/routes.ts'
+import { organizersRoutes } from './organizers/routes.ts'
+import { otherEventsRoutes } from './other-events/routes.ts'
+import { pageViewsRoutes } from './page-views/routes.ts'
+import { questionsRoutes } from './questions/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { ticketsRoutes } from './tickets/routes.ts'
+
+export { presentAttachment } from './attachments/service.ts'
+export { limitsOfEvents, listOfEvents as capacitiesOfEvents } from './capacity-assignments/service.ts'
+export { listOfEvents as categoriesOfEvents } from './categories/service.ts'
+export { listOfEvents as settingsOfEvents, movePaymentDue } from './event-settings/service.ts'
+export { mendEventSums } from './event-totals/service.ts'
+export {
+  FIRST_CHANGE_NO,
+  KEY_BYTES,
+  announceChange,
+  askDefaultQuestions,
+  insertNewEventRows,
+  listKept,
+  lockEvent,
+  putOff,
+  requireEvent,
+  requireVersion,
+  touch,
+  update as updateEvent,
+} from './events/service.ts'
+export type { EventRow } from './events/service.ts'
+export { mendSoldPlaces } from './inventory/service.ts'
+export { listOfAccount as organizersOfAccount } from './organizers/service.ts'
+export { listOfVenue as otherEventsOfVenue, readLive } from './other-events/service.ts'
+export { isBot } from './page-views/service.ts'
+export { listOfEvents as questionsOfEvents, presentAsked, read as readQuestion } from './questions/service.ts'
+export {
+  keepTickets,
+  listForSale,
+  listOfEvents as ticketsOfEvents,
+  lockCapacities,
+  lockTickets,
+  moveSales,
+  presentAll,
+  requireTickets,
+  takePlace,
+  takePlaces,
+} from './tickets/service.ts'
+
+/** The endpoints of this domain. */
+export const routes = [
+  attachmentsRoutes,
+  capacityAssignmentsRoutes,
+  categoriesRoutes,
+  eventImagesRoutes,
+  eventSettingsRoutes,
+  eventsRoutes,
+  organizersRoutes,
+  otherEventsRoutes,
+  pageViewsRoutes,
+  questionsRoutes,
+  statsRoutes,
+  ticketsRoutes,
+]
+
+taxOrFeeDeleted.on(dropTaxOrFee)

@@ -1,0 +1,49 @@
+// Members of the venue: tiers, receipts, requests, import.
+import { clientRegistered } from '#server/domains/accounts/index.ts'
+import { enrol } from './members/service.ts'
+import { memberClosingRoutes } from './closing/routes.ts'
+import { memberImportRoutes } from './import/routes.ts'
+import { membersRoutes } from './members/routes.ts'
+import { membershipSettingsRoutes } from './membership-settings/routes.ts'
+import { merchantsRoutes } from './merchants/routes.ts'
+import { receiptsRoutes } from './receipts/routes.ts'
+import { upgradeRequestsRoutes } from './upgrade-requests/routes.ts'
+
+export { deleteOldImports, finishImports } from './import/service.ts'
+export {
+  addGrant,
+  agesOf,
+  enrol,
+  enrolVisitors,
+  findMemberOf,
+  labelIn,
+  memberWordsOf,
+  readMembership,
+  saveMember,
+  tellOfEnds,
+  tierOfVisitor,
+} from './members/service.ts'
+export type { MemberRow } from './members/service.ts'
+export { FIRST_SETTINGS, requireRelationship, settingsOf } from './membership-settings/service.ts'
+export { listOfVenue as merchantsOfVenue } from './merchants/service.ts'
+export {
+  eraseOldPictures,
+  listOwn as listOwnReceipts,
+  picturesOf,
+  preparePictures,
+} from './receipts/service.ts'
+export type { ReadyPicture } from './receipts/service.ts'
+export { listOwnRequests, settleDecisions } from './upgrade-requests/service.ts'
+
+/** The endpoints of this domain. */
+export const routes = [
+  memberClosingRoutes,
+  memberImportRoutes,
+  membersRoutes,
+  membershipSettingsRoutes,
+  merchantsRoutes,
+  receiptsRoutes,
+  upgradeRequestsRoutes,
+]
+
+clientRegistered.on((work, user_id) => enrol(work, user_id))

@@ -1,0 +1,52 @@
+// Mails and pushes: writing, queueing, handing over, and who declined them.
+import { messageSubscriptionsRoutes } from './message-subscriptions/routes.ts'
+import { pushesRoutes } from './pushes/routes.ts'
+
+export { devMailRoutes } from './emails/routes.ts'
+export {
+  MAILS_TOPIC,
+  composeWithin,
+  deleteOldMails,
+  listNotSent,
+  mailLocale,
+  mailWordsOf,
+  oldestKept,
+  queueMail,
+  queueMails,
+  sendAgain,
+  sendAtOnce,
+  sendDue,
+  sendDueMails,
+} from './emails/service.ts'
+export type {
+  BookingMailKind,
+  BookingNoticeKind,
+  DataOf,
+  EventOfMail,
+  Mail,
+  MailContent,
+  MoneyNews,
+  OwedOfMail,
+  SendResult,
+} from './emails/service.ts'
+export {
+  addMissing,
+  deleteUnused,
+  find as findSubscription,
+  forget as forgetSubscriptions,
+  hasDeclined,
+  linksOf,
+} from './message-subscriptions/service.ts'
+export {
+  PUSHES_TOPIC,
+  deleteOldPushes,
+  endOfPerson,
+  endOfSessions,
+  listOwn as listPushSubscriptions,
+  queuePush,
+  sendNextPush,
+} from './pushes/service.ts'
+export type { OwnSubscription, PushResult } from './pushes/service.ts'
+
+/** The endpoints of this domain. */
+export const routes = [messageSubscriptionsRoutes, pushesRoutes]

@@ -1,0 +1,37 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { accounts } from '#server/core/db/schema/accounts.ts'
+
+const CHECKED = { id: accounts.id, name: accounts.name, payment_check: accounts.payment_check }
+/** An account with what the payment provider said of it. */
+export type CheckedAccount = Pick<typeof accounts.$inferSelect, keyof typeof CHECKED>
+
+export async function find(tx: Tx, account_id: Id): Promise<CheckedAccount | undefined> {
+  const [row] = await tx.select(CHECKED).from(accounts).where(eq(accounts.id, account_id))
+  return row
+}
+
+export function ofIds(tx: Tx, ids: readonly Id[]): Promise<CheckedAccount[]> {
+  return tx
+    .select(CHECKED)
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+}
+
+export async function lock(tx: Tx, account_id: Id): Promise<CheckedAccount | undefined> {
+  const [row] = await tx.select(CHECKED).from(accounts).where(eq(accounts.id, account_id)).for('update')
+  return row
+}
+
+/** Stores what the provider said, with the account's next version. */
+export async function saveCheck(
+  tx: Tx,
+  account_id: Id,
+  payment_check: CheckedAccount['payment_check'],
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ payment_check, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, account_id))
+}

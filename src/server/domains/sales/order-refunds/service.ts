@@ -1,0 +1,5 @@
+export { cancelOwn } from './cancel-own.ts'
+export { noteOrderGivenBack } from './note-order.ts'
+export { lockHolderOrder } from './order-holder.ts'
+export { requestRefund, sendAllBack } from './request.ts'
+export type { Back } from './request.ts'
