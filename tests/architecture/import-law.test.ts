@@ -13,11 +13,15 @@ const NO_MODULE = /\.d\.m?ts$|\/route-tree\.gen\.ts$/
 /** A machine that does other work reads so long. */
 const WHOLE_PROJECT_MS = 120_000
 
+let whole: Promise<Graph> | undefined
+/** Read once: it takes a while. */
+const readWhole = () => (whole ??= readGraph(projectRoot))
+
 describe('the law of imports', () => {
   test(
     'holds in the whole project, and no module was overlooked',
     async () => {
-      const graph = await readGraph(projectRoot)
+      const graph = await readWhole()
       const modules = listFiles(projectRoot, ['src', 'sw', 'tests']).filter(
         (file) => /\.(ts|tsx|mjs)$/.test(file) && !NO_MODULE.test(file),
       )
@@ -29,6 +33,43 @@ describe('the law of imports', () => {
     WHOLE_PROJECT_MS,
   )
 })
+
+const domainLaw = z.object({
+  forbidden: z.array(z.object({ name: z.string(), to: z.object({ pathNot: z.unknown().optional() }) })),
+})
+
+/** The domains drawn in docs/architecture.md, each with those that its arrows lead to. */
+function drawnDomains(): Record<string, string[]> {
+  const page = readFileSync(path.join(projectRoot, 'docs/architecture.md'), 'utf8')
+  const rows = [...page.matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)]
+  return Object.fromEntries(rows.map(([, from = '', to = '']) => [from, to.split(' & ').toSorted()]))
+}
+
+test(
+  'the domains are drawn as they may import each other and as they do',
+  async () => {
+    const rules = domainLaw.parse(createRequire(import.meta.url)(LAW_FILE)).forbidden
+    const allowed = rules.flatMap(({ name, to }) => {
+      const [, from] = /^domain-(\w+)$/.exec(name) ?? []
+      const [, names = ''] = /\(([\w|]+)\)/.exec(String(to.pathNot)) ?? []
+      const below = names.split('|').filter((other) => other !== from)
+      return from === undefined || from === 'by' || below.length === 0
+        ? []
+        : [[from, below.toSorted()] as const]
+    })
+    expect(drawnDomains()).toEqual(Object.fromEntries(allowed))
+    const domainOf = (file: string) => /^src\/server\/domains\/(\w+)\//.exec(file)?.[1]
+    const used = new Map<string, Set<string>>()
+    for (const { from, to } of (await readWhole()).imports) {
+      const [one, other] = [domainOf(from), domainOf(to)]
+      if (one === undefined || other === undefined || one === other) continue
+      used.set(one, (used.get(one) ?? new Set()).add(other))
+    }
+    const imported = [...used].map(([from, to]) => [from, [...to].toSorted()] as const)
+    expect(Object.fromEntries(imported)).toEqual(drawnDomains())
+  },
+  WHOLE_PROJECT_MS,
+)
 
 describe('the law of imports sees a violation of', () => {
   const law = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
