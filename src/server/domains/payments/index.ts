@@ -1,4 +1,6 @@
 // Money: payment pages, refunds, the provider’s messages, billing. Orders and bookings register what is paid for.
+import * as payments from './payments/service.ts'
+import * as refunds from './refunds/service.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { connectionRoutes } from './connection/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -6,7 +8,6 @@ import { providerReportsRoutes } from './webhooks/routes.ts'
 
 export { registerPayable } from './webhooks/service.ts'
 export { cardTakers, takesCards } from './connection/service.ts'
-export * as payments from './payments/service.ts'
 export {
   bookAtDesk,
   bookByHand,
@@ -29,7 +30,6 @@ export type {
   TakeReport,
   Work as PaymentWork,
 } from './payments/service.ts'
-export * as refunds from './refunds/service.ts'
 export {
   askAgain,
   coverOwed,
@@ -65,3 +65,5 @@ export { settlePayment, settleRefund, settleRefundsOf } from './webhooks/service
 
 /** The endpoints of this domain. */
 export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, providerReportsRoutes]
+
+export { payments, refunds }

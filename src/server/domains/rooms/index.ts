@@ -1,4 +1,5 @@
 // Rooms, their schedule and bookings.
+import * as bookings from './bookings/service.ts'
 import { passwordChanged } from '#server/domains/accounts/index.ts'
 import { registerPayable } from '#server/domains/payments/index.ts'
 import { lockBookingToPay, lockHolderBooking } from './bookings/service.ts'
@@ -10,7 +11,6 @@ import { roomPicturesRoutes } from './room-pictures/routes.ts'
 import { roomsRoutes } from './rooms/routes.ts'
 import { occupancyRoutes } from './schedule/routes.ts'
 
-export * as bookings from './bookings/service.ts'
 export {
   callOffForWeather,
   findBookingFaults,
@@ -40,3 +40,5 @@ export const routes = [
 
 passwordChanged.on(endFeeds)
 registerPayable('booking', { lockToPay: lockBookingToPay, lockHolder: lockHolderBooking })
+
+export { bookings }

@@ -1,5 +1,4 @@
-import type { LockPayable } from '#server/domains/payments/payments/service.ts'
-import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
+import type { LockPayable, PaymentRow } from '#server/domains/payments/payments/service.ts'
 import type { LockHolder } from '#server/domains/payments/refunds/service.ts'
 
 /** What can be paid for. */
