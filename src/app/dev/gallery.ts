@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** The parts of a folder by their names, each in its states by what they are. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
 
-const files = import.meta.glob<{ shown: Shown }>('./shown/**/*.tsx')
-const fileOf = (folder: string) => `./shown/${folder}.tsx`
+const files = import.meta.glob<{ shown: Shown }>('./gallery/**/*.tsx')
+const fileOf = (folder: string) => `./gallery/${folder}.tsx`
 
 /** The folders of src/app whose parts are shown. */
 export const FOLDERS = Object.keys(files).map((file) => file.slice('./gallery/'.length, -'.tsx'.length))
